@@ -114,7 +114,7 @@ test('an employee without blocks is told whom to ask', async ({ page }) => {
 test('on a phone rows are cards, and a sheet holds the filters and the order', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, 'verification-admin', { address: achievements });
-  const cards = page.getByRole('list', { name: 'Портфолио студентов' }).getByRole('listitem');
+  const cards = page.getByRole('list', { name: 'Список достижений' }).getByRole('listitem');
   await expect(cards).toHaveCount(15);
   await page.getByRole('button', { name: 'Фильтры и сортировка' }).click();
   const sheet = page.getByRole('dialog');

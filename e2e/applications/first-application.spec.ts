@@ -4,6 +4,7 @@ import {
   addAchievements,
   attachFile,
   createApplicant,
+  createDraft,
   createEmptyDraft,
   draftsOf,
   nomination,
@@ -26,18 +27,44 @@ test('a student chooses achievements and files a first application; drafts can b
   await signInAsApplicant(page, applicant);
   await attachFile(page, first, 'Грамота.pdf');
 
-  // Nothing yet: the address without a number leads to a new one, which is made by its first choice.
+  // Nothing yet: the address without a number makes a draft, without a body, and shows every nomination.
+  const creating = '**/gateway/extra-edu/api/applications';
+  const bodies: (string | null)[] = [];
+  await page.route(creating, async (route) => {
+    if (route.request().method() === 'POST') bodies.push(route.request().postData());
+    await route.fallback();
+  });
   await page.goto('/application-for-pgas');
-  await expect(page.getByRole('heading', { level: 1, name: 'Новая заявка' })).toBeVisible();
-  await expect(page).toHaveTitle(/^Новая заявка/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Заявка на ПГАС' })).toBeVisible();
+  await expect(page).toHaveTitle('Заявка на ПГАС');
   await expect(page.getByRole('link', { name: 'Заявки на ПГАС' })).toHaveAttribute('aria-current', 'page');
-  const offer = page.getByRole('article', { name: nomination });
+  await expect(page.getByText('(научная, спортивная, культурно-массовая, общественная)')).toBeVisible();
+  const offer = page.getByRole('region', { name: nomination });
   await expect(offer).toContainText('Можно использовать 2 достижения · 19 баллов');
+  const [id = 0, ...others] = await draftsOf(page);
+  expect([bodies, others]).toEqual([[null], []]);
+
+  // The button makes another one only where something was chosen; although its answer is lost, there is one.
+  await page.goto('/student-applications');
+  let isLost = true;
+  await page.route(creating, async (route) => {
+    if (route.request().method() !== 'POST' || !isLost) return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Новая заявка' }).click();
+  await expect(page.getByRole('heading', { name: 'Не удалось создать заявку' })).toBeVisible();
+  isLost = false;
+  await page.getByRole('button', { name: 'Попробовать снова' }).click();
+  await expect(page).toHaveURL(`/application-for-pgas?id=${id}`);
+  expect(await draftsOf(page)).toEqual([id]);
+  await page.unroute(creating);
 
   const choice = page.getByRole('dialog', { name: nomination });
-  await offer.getByRole('button').click();
-  const create = choice.getByRole('button', { name: 'Создать заявку' });
-  await expect(create).toBeDisabled();
+  const edit = page.getByRole('button', { name: `Редактировать: ${nomination}` });
+  const catalogue = page.waitForRequest('**/gateway/extra-edu/api/portfolios?onlyVerificated=true');
+  await edit.click();
+  await catalogue;
   await choice.getByRole('button', { name: 'Почему остальные нельзя использовать: 3' }).click();
   const refused = choice.getByRole('list', { name: /^Почему остальные/ });
   for (const [title, reason] of [
@@ -58,35 +85,14 @@ test('a student chooses achievements and files a first application; drafts can b
   await dropping.getByRole('button', { name: 'Отмена' }).click();
   await expect(choice.getByText('Выбрано 1 достижение · 12 баллов')).toBeVisible();
 
-  // The draft is made, but its answer is lost: the next press finds it, and nothing is asked twice by itself.
-  const creating = '**/gateway/extra-edu/api/applications';
-  let creations = 0;
-  await page.route(creating, async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    creations += 1;
-    await route.fetch();
-    await route.abort();
-  });
-  await create.click();
-  await expect(choice.getByRole('alert')).toContainText('Не удалось создать заявку');
-  expect(creations).toBe(1);
-  await page.unroute(creating);
-  await create.click();
+  await choice.getByRole('button', { name: 'Сохранить' }).click();
   await expectToast(page, 'Достижения сохранены');
   await expect(choice).toHaveCount(0);
-  await expect(page).toHaveURL(/\/application-for-pgas\?id=\d+$/);
-  const id = Number(new URL(page.url()).searchParams.get('id'));
-  expect(await draftsOf(page)).toEqual([id]);
-  // The window and its button are gone: the focus stands where the new page begins.
-  await expect(page.getByRole('heading', { level: 1, name: 'Заявка на ПГАС' })).toBeFocused();
-  await expect(page).toHaveTitle(/^Заявка на ПГАС/);
-  await expect(page.getByRole('link', { name: 'Заявки на ПГАС' })).toHaveAttribute('aria-current', 'page');
   await expect(achievement(page, 'Кубок университета')).toBeVisible();
   await expectTotal(page, '12');
 
   const send = page.getByRole('button', { name: 'Подать заявку' });
   await expect(send).toBeDisabled();
-  const edit = page.getByRole('button', { name: `Редактировать: ${nomination}` });
 
   // What is chosen comes first, although the other is newer.
   await edit.click();
@@ -112,17 +118,22 @@ test('a student chooses achievements and files a first application; drafts can b
   await expect(consents).toHaveCount(2);
   await page.locator('label', { hasText: 'Подтверждаю, что сведения' }).click();
   await expect(send).toBeDisabled();
-  await expect(page.getByText('Отметьте оба пункта')).toBeVisible();
+  await expect(page.getByText('Пожалуйста, заполните форму согласия')).toBeVisible();
   await page.locator('label', { hasText: 'Даю согласие на обработку' }).click();
+  const filing = page.waitForRequest(/\/submit$/);
   await send.click();
+  expect((await filing).postData()).toBeNull();
+  expect((await filing).headers()).toMatchObject({ 'if-match': expect.stringMatching(/^"\d+"$/) });
   await expectToast(page, 'Заявка подана');
   await expect(page.getByText('На рассмотрении').first()).toBeVisible();
   await expect(edit).toHaveCount(0);
   await expect(send).toHaveCount(0);
 
   await test.step('a draft that nobody needs goes, after a question', async () => {
-    // Another client makes empty ones, as it is specified.
-    const [one, two] = [await createEmptyDraft(page), await createEmptyDraft(page)];
+    const [spare = 0] = await addAchievements(applicant, [
+      { title: 'Лёгкая атлетика', subBlock: 'Спортивные соревнования', status: 'VERIFIED', score: 3 },
+    ]);
+    const [one, two] = [await createDraft(page, [spare]), await createEmptyDraft(page)];
     await page.goto('/student-applications');
     const draft = page.getByRole('row').filter({ hasText: 'Черновик' });
     // It was never filed: there is no date, and it is not said to be on its way.
@@ -138,7 +149,7 @@ test('a student chooses achievements and files a first application; drafts can b
     await expect(page.getByText('Одна заявка — одна номинация')).toBeVisible();
     await expect(page.getByText('Достижения не выбраны.').first()).toBeVisible();
     await expect(page.getByText('Сначала выберите хотя бы одно достижение')).toBeVisible();
-    await expect(page.getByRole('button', { name: `Выбрать достижения: ${nomination}` })).toBeVisible();
+    await expect(edit).toBeVisible();
     await page.getByRole('button', { name: 'Удалить черновик' }).click();
     await question.getByRole('button', { name: 'Удалить черновик' }).click();
     await expect(page).toHaveURL(/\/student-applications$/);

@@ -22,13 +22,13 @@ test("the student's application and list in every look", async ({ page }) => {
   ]);
   await signInAsApplicant(page, applicant);
   await page.goto('/application-for-pgas');
-  await page.getByRole('button', { name: `Выбрать достижения: ${nomination}` }).click();
+  await page.getByRole('button', { name: `Редактировать: ${nomination}` }).click();
   const choice = page.getByRole('dialog', { name: nomination });
   await choice.getByText('Кубок университета').first().click();
   await choice.getByRole('button', { name: /^Почему остальные нельзя использовать/ }).click();
   await axe(page);
   await saveLook(page, 'application-edit', { language: 'ru', theme: 'light', width: 1366 });
-  await choice.getByRole('button', { name: 'Создать заявку' }).click();
+  await choice.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByRole('article', { name: 'Кубок университета' })).toBeVisible();
   await inspect(page, 'application-draft');
 
@@ -40,7 +40,7 @@ test("the student's application and list in every look", async ({ page }) => {
   expect((await view.boundingBox())?.width).toBeGreaterThan(50);
   await inspect(page, 'student-applications');
   await page.goto('/application-for-pgas?new=true');
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Редактировать|Edit):/ }).first()).toBeVisible();
   await inspect(page, 'application-new');
 });
 

@@ -109,6 +109,24 @@ test('a person changes the password, switches on a code at sign-in, and signs in
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Главная');
 });
 
+test('a token in the address signs in, on every path', async ({ page, browser }) => {
+  const token = await tokenOf(browser, 'student');
+  for (const path of ['/', '/schedule', '/callback/university']) {
+    await page.goto(`${path}?token=${token}`);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Главная' })).toBeVisible();
+    expect(await storedToken(page)).toBe(token);
+    await page.evaluate(() => localStorage.clear());
+  }
+  // One that is not good is dropped, and who is signed in stays so.
+  await page.goto(`/?token=${token}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Главная' })).toBeVisible();
+  await page.goto(`/schedule?token=${token}x`);
+  await expect(page).toHaveURL('/schedule');
+  await expect(page.getByRole('heading', { level: 1, name: 'Расписание' })).toBeVisible();
+  expect(await storedToken(page)).toBe(token);
+});
+
 test('a link with the token of another person asks before it takes their place', async ({
   page,
   browser,
@@ -116,11 +134,6 @@ test('a link with the token of another person asks before it takes their place',
   const another = await tokenOf(browser, 'student2');
   await signInAs(page, 'student');
   const own = await storedToken(page);
-  // Of a university whose own login page sends people back with a token.
-  await page.route('**/config.json', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), tokenInAddress: true } });
-  });
   const question = page.getByRole('heading', { name: 'Вы уже вошли под другой учётной записью' });
 
   await page.goto(`/?token=${another}`);

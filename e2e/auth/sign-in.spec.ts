@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const anyone = ['Главная', 'Расписание', 'Успеваемость', 'ДРПО'];
 const student = ['Главная', 'Портфолио', 'Заявки на ПГАС', 'Расписание', 'Успеваемость', 'ДРПО'];
-const verifying = ['Очередь проверки', 'Портфолио студентов', 'Студенты'];
+const verifying = ['Очередь проверки', 'Список достижений', 'Студенты'];
 
 const sidebars: Record<DemoLogin, string[]> = {
   student,

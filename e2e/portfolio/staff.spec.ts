@@ -10,7 +10,7 @@ test("staff read a student's portfolio and its history and can change nothing", 
   await expect(page.getByText('Телефон', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Показано то, что студент отправил/)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Портфолио студента' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Портфолио студентов' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Список достижений' }).first()).toBeVisible();
   const main = page.getByRole('main');
   const toVerification = main.getByRole('link', { name: 'К проверке' });
   await expect(toVerification).toHaveAttribute('href', '/verification-achievements/1');

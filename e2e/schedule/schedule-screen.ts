@@ -8,7 +8,7 @@ type Opening = {
   now: Date;
   language?: 'ru' | 'en';
   fresh?: boolean;
-  /** Days one below the other, as on a phone, unless the grid is asked for. */
+  /** As it opens first, unless the grid is asked for. */
   view?: 'grid' | 'days';
   /** After `/schedule`. */
   query?: string;
@@ -18,7 +18,7 @@ type Opening = {
 export async function openSchedule(page: Page, opening: Opening): Promise<void> {
   const { login = 'student', now, language = 'ru', fresh = false, view = 'days', query = '' } = opening;
   await page.clock.install({ time: now });
-  const kept = view === 'days' ? { schedule_view: 'days' } : {};
+  const kept = view === 'grid' ? { schedule_view: 'grid' } : {};
   await signInAs(page, login, { address: `/schedule${query}`, language, kept, fresh });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     language === 'ru' ? 'Расписание' : 'Schedule',

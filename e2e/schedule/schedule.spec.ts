@@ -65,10 +65,10 @@ test('what a lesson brought is one press away', { tag: '@main' }, async ({ page 
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.getByRole('button', { name: 'Развернуть все' }).click();
   const marks = page.waitForResponse((answer) => answer.url().includes('/marks?lesson_id='));
-  const button = page.getByRole('button', { name: /^Оценки/ }).first();
+  const button = page.getByRole('button', { name: /^Успеваемость/ }).first();
   await button.click();
   expect((await marks).status()).toBe(200);
-  const dialog = page.getByRole('dialog', { name: 'Оценки' });
+  const dialog = page.getByRole('dialog', { name: 'Успеваемость' });
   await expect(dialog.getByText(/Занятие № \d+ · \d{2}\.\d{2}\.\d{4}/)).toBeVisible();
   await axe(page);
   await page.keyboard.press('Escape');
@@ -76,7 +76,7 @@ test('what a lesson brought is one press away', { tag: '@main' }, async ({ page 
 
   await page.route('**/coordinate-support/marks?*', (route) => route.abort());
   await page
-    .getByRole('button', { name: /^Оценки/ })
+    .getByRole('button', { name: /^Успеваемость/ })
     .last()
     .click();
   await expect(dialog.getByText('Не удалось загрузить оценки')).toBeVisible();

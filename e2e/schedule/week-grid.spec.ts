@@ -33,7 +33,7 @@ const crowded: TimetableLesson[] = [
   lesson({ id: 5, ...at(thursday, '16:15', '17:50'), groups: [group('ЛД-301')], is_resit: true }),
 ];
 
-test('on a desktop the week is a grid of days and times', async ({ page }) => {
+test('on a desktop the week can be a grid of days and times', async ({ page }) => {
   await answerTimetable(page, crowded);
   await openSchedule(page, { now: inMoscow(thursday, '16:20'), view: 'grid' });
   const grid = page.getByRole('table');
@@ -73,15 +73,13 @@ test('on a desktop the week is a grid of days and times', async ({ page }) => {
   );
 });
 
-test('the days are a choice there, and stay chosen', async ({ page }) => {
-  await openSchedule(page, { now: inMoscow(thursday, '12:00'), view: 'grid' });
-  await expect(page.getByRole('table')).toBeVisible();
-  await page.getByText('По дням').click();
+test('days as cards open first; the grid is a choice, and stays chosen', async ({ page }) => {
+  await openSchedule(page, { now: inMoscow(thursday, '12:00') });
   await expect(header(dayCard(page, shown(thursday)))).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('table')).toHaveCount(0);
-  await page.reload();
-  await expect(header(dayCard(page, shown(thursday)))).toBeVisible();
   await page.getByText('Сетка').click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.reload();
   await expect(page.getByRole('table')).toBeVisible();
   // Where there is no room for columns there is no choice either.
   await page.setViewportSize({ width: 900, height: 800 });
@@ -138,7 +136,9 @@ test('a free day names the next lesson and leads to it', async ({ page }) => {
   await expect(dayCard(page, shown(tuesday)).getByText('Следующее занятие')).toHaveCount(0);
 });
 
-test('records of one lesson stand as one, and marks are offered where there are any', async ({ page }) => {
+test('records of one lesson stand as one, and every lesson has the button for its performance', async ({
+  page,
+}) => {
   const record = (id: number, title: string, marks?: boolean): TimetableLesson =>
     lesson({
       id,
@@ -157,13 +157,22 @@ test('records of one lesson stand as one, and marks are offered where there are 
   const lessons = dayCard(page, shown(thursday)).getByRole('article');
   await expect(lessons).toHaveCount(3);
   await expect(lessons.nth(0).getByText('ЛД-301, ЛД-302')).toBeVisible();
-  const marks = { name: /^Оценки/ };
+  const marks = { name: /^Успеваемость/ };
   await expect(lessons.nth(0).getByRole('button', marks)).toHaveCount(1);
-  await expect(lessons.nth(1).getByRole('button', marks)).toHaveCount(0);
+  await expect(lessons.nth(1).getByRole('button', marks)).toHaveCount(1);
   await expect(lessons.nth(2).getByRole('button', marks)).toHaveCount(1);
   const asked = page.waitForRequest((request) => request.url().includes('/marks?lesson_id='));
   await lessons.nth(0).getByRole('button', marks).click();
   expect(new URL((await asked).url()).searchParams.get('lesson_id')).toBe('1');
+  await page.keyboard.press('Escape');
+  // On a phone, too; and without marks the window says so.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/coordinate-support/marks?*', (route) =>
+    route.fulfill({ json: { data: { control_forms_marks: [], final_mark: null } } }),
+  );
+  await expect(lessons.getByRole('button', marks)).toHaveCount(3);
+  await lessons.nth(1).getByRole('button', marks).click();
+  await expect(page.getByRole('dialog').getByText('Нет оценок для этого занятия')).toBeVisible();
 });
 
 test('who studies two things sees which lesson is for which, and where they clash', async ({ page }) => {

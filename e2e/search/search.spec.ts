@@ -18,7 +18,7 @@ test('everything is found and opened by the keyboard alone', { tag: '@main' }, a
   await page.keyboard.press('ArrowDown');
   await axe(page);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/application-for-pgas\?new=true$/);
+  await expect(page).toHaveURL(/\/application-for-pgas\?id=\d+$/);
   await expect(search).toHaveCount(0);
 
   // A key that says a slash, and leads nowhere while something is typed. Esc gives the focus back.

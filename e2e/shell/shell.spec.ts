@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 test('a student who opens the administration lands on /403', { tag: '@main' }, async ({ page }) => {
   await signInAs(page, 'student', { address: '/admin' });
   await expect(page).toHaveURL('/403');
-  await expect(page.getByRole('heading', { name: 'Доступ запрещён' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Доступ запрещен' })).toBeVisible();
 });
 
 test('an administrator passes every guard', async ({ page }) => {

@@ -5,7 +5,11 @@ import { expect, type Page } from '@playwright/test';
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
 /** Beyond what WCAG asks: whoever goes by landmarks and headings finds the page, in every state of it. */
-const landmarks = { 'landmark-one-main': { enabled: true }, 'page-has-heading-one': { enabled: true } };
+const landmarks = {
+  'landmark-one-main': { enabled: true },
+  'landmark-unique': { enabled: true },
+  'page-has-heading-one': { enabled: true },
+};
 
 /** Fails with each violated rule and the first elements that violate it. */
 export async function axe(page: Page): Promise<void> {

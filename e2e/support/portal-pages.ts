@@ -96,6 +96,52 @@ export async function portalPages(browser: Browser, page: Page): Promise<PortalP
   ];
 }
 
+/** What the other roles open of the same pages, each as it looks for them. */
+export async function pagesOfOtherRoles(browser: Browser, page: Page): Promise<PortalPage[]> {
+  const pages = await portalPages(browser, page);
+  const addressOf = (pattern: RegExp) =>
+    pages.map(({ address }) => address).find((each) => pattern.test(each));
+  const [review, portfolio] = [/^\/verification-achievements\/\d/, /^\/portfolio\/\d/].map(addressOf);
+  const [viewed, evaluated] = [/&view=true/, /&verification=true/].map(addressOf);
+  const verifying = ['/', '/students-list', '/achievements-list', '/verification-achievements'];
+  const administration = [
+    '/admin',
+    '/admin/portfolio-contexts',
+    '/admin/ready-comments',
+    '/admin/personal-data',
+  ];
+  const deciding = [
+    '/',
+    '/students-list',
+    '/admin-applications',
+    '/admin-applications/all',
+    '/admin/seasons',
+  ];
+  const byLogin: Partial<Record<DemoLogin, readonly (string | undefined)[]>> = {
+    student2: [
+      '/',
+      '/portfolio',
+      '/schedule',
+      '/performance',
+      '/student-applications',
+      '/application-for-pgas',
+    ],
+    verifier: [...verifying, review, portfolio, '/schedule', '/performance', '/drpo/appointment'],
+    'verifier-none': verifying,
+    'verification-admin': [...verifying, review, portfolio, ...administration],
+    commission: [
+      ...deciding,
+      '/admin-applications/ranking',
+      '/admin-applications/protocol',
+      viewed,
+      evaluated,
+    ],
+  };
+  return Object.entries(byLogin).flatMap(([login, addresses]) =>
+    addresses.map((address = '') => ({ login: login as DemoLogin, address })),
+  );
+}
+
 /** The page is there, with its data, and asks for nothing more. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -37,7 +37,7 @@ async function opened(page: Page): Promise<void> {
 
 const filters = dialogBy(/^(Фильтры и сортировка|Filters and sorting)/);
 const filter = dialogBy(/^(Фильтр|Filter):/);
-const choose = dialogBy(/^(Выбрать достижения|Choose achievements)/);
+const choose = dialogBy(/^(Редактировать|Edit):/);
 const history = dialogBy(/^(История|History)/);
 const [ownApplication, review, evaluation] = [
   /^\/application-for-pgas\?id=\d+$/,
@@ -135,7 +135,7 @@ async function openSessions(page: Page): Promise<void> {
 async function openMarks(page: Page): Promise<void> {
   const days = page.getByRole('button', { name: /^(Развернуть все|Expand all)$/ });
   if (await days.isVisible()) await days.click();
-  await dialogBy(/^(Оценки|Marks|Academic performance)/)(page);
+  await dialogBy(/^(Успеваемость|Academic performance)/)(page);
 }
 
 async function openReference(page: Page): Promise<void> {

@@ -98,7 +98,7 @@ test('a correction shows what changed, also to whoever was about to decide on th
   const dialog = decisionWindow(page);
   await expect(dialog.getByText(/Достижение тем временем изменено/)).toBeVisible();
   await expect(comment).toHaveValue('Проверено по сайту конференции');
-  const changes = dialog.getByRole('region', { name: 'Что изменилось после прошлого решения' });
+  const changes = dialog.getByRole('group', { name: 'Что изменилось после прошлого решения' });
   await expect(changes.getByText('Уточните название')).toBeVisible();
   await expect(changes.locator('ins')).toHaveText([corrected, 'photo.heic']);
   await page.keyboard.press('Escape');

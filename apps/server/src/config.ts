@@ -78,7 +78,7 @@ const environment = z.object({
   TOKEN_HOURS: z.coerce.number().positive().max(720).default(12),
   SESSION_IDLE_MINUTES: z.coerce.number().min(5).max(43_200).default(240),
   FRESH_SIGN_IN_MINUTES: z.coerce.number().min(0).max(43_200).default(30),
-  TOKEN_IN_ADDRESS: flag.default(false),
+  TOKEN_IN_ADDRESS: flag.default(true),
   COOKIE_DOMAIN: z.string().optional(),
   TARGET_URLS: list.pipe(z.array(z.url({ protocol: /^https?$/ }))).default([]),
 

@@ -134,9 +134,9 @@ export const publicActivity: DemoBlock = {
 };
 
 export const culture: DemoBlock = {
-  titleRu: 'Культурно-творческая деятельность',
-  titleEn: 'Culture and creativity',
-  application: ['Достижения в культурно-творческой деятельности', 'Achievements in culture and creativity'],
+  titleRu: 'Культурно-массовая деятельность',
+  titleEn: 'Cultural-mass activity',
+  application: ['Достижения в культурно-массовой деятельности', 'Achievements in cultural-mass activity'],
   subBlocks: [
     {
       titleRu: 'Творческие конкурсы и фестивали',

@@ -32,6 +32,10 @@ export function guarded(access: RouteAccess, child: RouteObject): RouteObject {
 }
 
 /** The pages of the commission's work: its members need no role for them. */
-export function forCommission(access: RouteAccess, child: RouteObject): RouteObject {
-  return { element: <RequireAccess access={access} orSeat />, children: [child] };
+export function forCommission(
+  access: RouteAccess,
+  child: RouteObject,
+  orSeat: 'always' | 'toRead' = 'always',
+): RouteObject {
+  return { element: <RequireAccess access={access} orSeat={orSeat} />, children: [child] };
 }

@@ -62,6 +62,7 @@ const guards: readonly [string, readonly Role[]][] = [
   ['/application-for-pgas?id=3', ['lks_student', 'sh_admin']],
   ['/application-for-pgas?id=3&view=true', ['vud_admin_attachments', 'sh_admin']],
   ['/application-for-pgas?id=3&verification=true', ['vud_admin_attachments', 'sh_admin']],
+  ['/commissions/applications?id=3&verification=true', ['vud_admin_attachments', 'sh_admin']],
   ['/student-applications', ['lks_student', 'sh_admin']],
   ['/admin-applications', ['vud_admin_attachments', 'sh_admin']],
 ];
@@ -87,6 +88,15 @@ describe('the guards', () => {
       roles.filter((role) => allowed.includes(role)),
     );
     expect(elementsOn(path).some(({ type }) => type === AuthGate)).toBe(true);
+  });
+
+  it.each([
+    ['/application-for-pgas', 'toRead'],
+    ['/commissions/applications', 'always'],
+    ['/admin-applications', undefined],
+  ])('let members of a commission pass %s: %s', (path, orSeat) => {
+    const guard = elementsOn(path).find(({ type }) => type === RequireAccess);
+    expect((guard?.props as { orSeat?: string } | undefined)?.orSeat).toBe(orSeat);
   });
 
   it.each(['/403', '/404', '/500', '/callback/university'])('leave %s open without a token', (path) => {

@@ -9,18 +9,20 @@ const applicationAccess: RouteAccess = (query) =>
     ? 'allApplications'
     : 'ownApplications';
 
+const applicationPage = (path: string) =>
+  page(
+    path,
+    async () => (await import('@/features/applications/application-page.tsx')).ApplicationPage,
+    ['applications', 'element', 'season'],
+    // Who evaluates is told of no window, and has the most to load.
+    () => location.search.includes('verification=true') || prefetchCalendar(),
+  );
+
 /** Applications, the commission's work and seasons. */
 export const scholarshipPages: RouteObject[] = [
-  forCommission(
-    applicationAccess,
-    page(
-      '/application-for-pgas',
-      async () => (await import('@/features/applications/application-page.tsx')).ApplicationPage,
-      ['applications', 'element', 'season'],
-      // Who evaluates is told of no window, and has the most to load.
-      () => location.search.includes('verification=true') || prefetchCalendar(),
-    ),
-  ),
+  // To evaluate takes one of the two roles, as specified; members of a commission have an address of their own for it.
+  forCommission(applicationAccess, applicationPage('/application-for-pgas'), 'toRead'),
+  forCommission('allApplications', applicationPage('/commissions/applications')),
   guarded(
     'ownApplications',
     page(

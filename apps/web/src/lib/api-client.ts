@@ -48,6 +48,8 @@ export type CallOptions = {
   signal?: AbortSignal | undefined;
   /** The revision that the change was made from: the server refuses it where there is a newer one. */
   ifMatch?: string | null;
+  /** What a call without a body is told besides. */
+  headers?: Readonly<Record<string, string>>;
   /** In place of what the call itself says. */
   redirectsRefusals?: boolean;
   /** For a call that takes one: the file, under its own name. */
@@ -177,7 +179,11 @@ async function sendOrThrow(call: Call, given: Request = {}): Promise<Response> {
 
 async function send(call: Call, given: Request): Promise<Response> {
   const { body, file, signal, ifMatch, sendsCookies = false } = given;
-  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() });
+  const headers = new Headers({
+    Accept: 'application/json',
+    'Accept-Language': currentLanguage(),
+    ...given.headers,
+  });
   if (authToken()) headers.set('Authorization', `Bearer ${authToken()}`);
   if (ifMatch) headers.set('If-Match', ifMatch);
   if (body !== undefined) headers.set('Content-Type', 'application/json');

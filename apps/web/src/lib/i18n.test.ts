@@ -14,7 +14,7 @@ describe('the language', () => {
       'ru-RU',
       'ru',
     ]);
-    expect(i18n.t('loading')).toBe('Загрузка…');
+    expect(i18n.t('loading')).toBe('Загрузка...');
   });
 
   it('changes everywhere at once and is kept', async () => {
@@ -26,6 +26,6 @@ describe('the language', () => {
       'en',
     ]);
     expect(localStorage.getItem('lng')).toBe('en');
-    expect([i18n.t('loading'), i18n.t('home:empty.title')]).toEqual(['Loading…', 'Student not found']);
+    expect([i18n.t('loading'), i18n.t('home:empty.title')]).toEqual(['Loading...', 'Student not found']);
   });
 });

@@ -17,5 +17,5 @@ export const fakeConfig: AppConfig = {
   timeZone: 'Europe/Moscow',
   uploadLimitBytes: 5_242_880,
   embeddedLogin: true,
-  tokenInAddress: false,
+  tokenInAddress: true,
 };

@@ -1,38 +1,30 @@
 import { z } from 'zod';
-import { countAll, defaultPageSize, listText, listTotals } from '../lists/list-page.schemas.ts';
+import { countAll, defaultPageSize, listText, listTotals, orEmpty } from '../lists/list-page.schemas.ts';
 import { isRealDate } from '../portfolio/wall-date.ts';
 import { portfolioStatuses } from './portfolio-status.rules.ts';
 
 export const achievementOrders = ['ID', 'FULL_NAME', 'DATE', 'TOTAL_SCORE'] as const;
 export type AchievementOrder = (typeof achievementOrders)[number];
 
-const notFiltered = (value: unknown) => (value === '' || value === null ? undefined : value);
-
-const day = z
-  .preprocess(
-    notFiltered,
-    z
-      .string()
-      .refine(isRealDate, {
-        params: { text: { ru: 'Укажите дату в виде гггг-мм-дд.', en: 'Give a date as yyyy-mm-dd.' } },
-      })
-      .optional(),
-  )
-  .describe('yyyy-mm-dd in the university’s zone; the day itself is included');
+const day = orEmpty(
+  z
+    .string()
+    .refine(isRealDate, {
+      params: { text: { ru: 'Укажите дату в виде гггг-мм-дд.', en: 'Give a date as yyyy-mm-dd.' } },
+    })
+    .optional(),
+).describe('yyyy-mm-dd in the university’s zone; the day itself is included');
 
 export const achievementsFilter = z.object({
-  fullName: z.preprocess(notFiltered, listText.optional()).describe('Every word occurs in the name'),
-  group: z.preprocess(notFiltered, listText.optional()).describe('Occurs in the title of the group'),
+  fullName: orEmpty(listText.optional()).describe('Every word occurs in the name'),
+  group: orEmpty(listText.optional()).describe('Occurs in the title of the group'),
   filingStartDate: day,
   filingEndDate: day,
   checkStartDate: day,
   checkEndDate: day,
-  status: z.preprocess(notFiltered, z.enum(portfolioStatuses).optional()),
-  totalScores: z.preprocess(
-    notFiltered,
-    z.coerce.number().int().min(-2_147_483_648).max(2_147_483_647).optional(),
-  ),
-  adminComment: z.preprocess(notFiltered, listText.optional()).describe('Occurs in the comment'),
+  status: orEmpty(z.enum(portfolioStatuses).optional()),
+  totalScores: orEmpty(z.coerce.number().int().min(-2_147_483_648).max(2_147_483_647).optional()),
+  adminComment: orEmpty(listText.optional()).describe('Occurs in the comment'),
 });
 export type AchievementsFilter = z.infer<typeof achievementsFilter>;
 

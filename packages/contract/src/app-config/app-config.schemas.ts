@@ -32,9 +32,7 @@ export const appConfig = z
       .optional()
       .describe('Holds between the two moments; outside of them the zone tells'),
     uploadLimitBytes: z.number().int().positive(),
-    tokenInAddress: z
-      .boolean()
-      .describe('Whether a token in the address signs in: only for a login of the university’s own'),
+    tokenInAddress: z.boolean().describe('Whether `?token=` in the address signs in'),
     embeddedLogin: z.boolean().describe('Whether this server is the university login itself'),
   })
   .meta({ id: 'AppConfig' });

@@ -6,6 +6,7 @@ import {
   listText,
   listTotals,
   longListQuery,
+  orEmpty,
   pageQuery,
 } from '../lists/list-page.schemas.ts';
 import { isRealDate } from '../portfolio/wall-date.ts';
@@ -81,30 +82,32 @@ const academicYear = z.coerce
   .describe('The calendar year in which the academic year began');
 
 export const applicationFilters = {
-  fullNameFilter: listText.optional(),
-  groupFilter: listText.optional(),
-  statusFilter: applicationStatus.optional(),
-  openFilter: queryFlag
-    .optional()
-    .describe('True for those that wait for a decision, whichever status says so'),
-  totalScoreFilter: z
-    .preprocess(
-      (given) => (typeof given === 'string' ? readPointsText(given) : given),
-      z.number().min(0).max(100_000),
-    )
-    .optional(),
-  commentFilter: listText.optional(),
-  nominationFilter: nominationFilter.optional(),
-  academicYearFilter: academicYear.optional().describe('Of the filing'),
-  filingEndDateGeFilter: day.optional(),
-  filingEndDateLeFilter: day.optional(),
-  checkEndDateGeFilter: day.optional(),
-  checkEndDateLeFilter: day.optional(),
+  fullNameFilter: orEmpty(listText.optional()),
+  groupFilter: orEmpty(listText.optional()),
+  statusFilter: orEmpty(applicationStatus.optional()),
+  openFilter: orEmpty(queryFlag.optional()).describe(
+    'True for those that wait for a decision, whichever status says so',
+  ),
+  totalScoreFilter: orEmpty(
+    z
+      .preprocess(
+        (given) => (typeof given === 'string' ? readPointsText(given.trim()) : given),
+        z.number().min(0).max(100_000),
+      )
+      .optional(),
+  ),
+  commentFilter: orEmpty(listText.optional()),
+  nominationFilter: orEmpty(nominationFilter.optional()),
+  academicYearFilter: orEmpty(academicYear.optional()).describe('Of the filing'),
+  filingEndDateGeFilter: orEmpty(day.optional()),
+  filingEndDateLeFilter: orEmpty(day.optional()),
+  checkEndDateGeFilter: orEmpty(day.optional()),
+  checkEndDateLeFilter: orEmpty(day.optional()),
 };
 
 const applicationOrderQuery = {
-  orderByAttribute: z.enum(applicationOrders).default('FILING_END_DATE'),
-  orderByDirection: directionQuery.default('asc'),
+  orderByAttribute: orEmpty(z.enum(applicationOrders).default('FILING_END_DATE')),
+  orderByDirection: orEmpty(directionQuery.default('asc')),
 };
 
 export const applicationListQuery = z.object({
@@ -190,8 +193,8 @@ const rankingFilters = {
     .extract(rankedStatuses)
     .optional()
     .describe('Rejected applications have no place in a ranking'),
-  fullNameFilter: listText.optional(),
-  groupFilter: listText.optional(),
+  fullNameFilter: orEmpty(listText.optional()),
+  groupFilter: orEmpty(listText.optional()),
 };
 
 export const rankingQuery = z.object({
@@ -226,10 +229,10 @@ export type ApplicationRanking = z.infer<typeof applicationRanking>;
 export const protocolMaximum = 2000;
 
 export const protocolQuery = z.object({
-  nominationFilter: nominationFilter.optional(),
+  nominationFilter: orEmpty(nominationFilter.optional()),
   academicYear: academicYear.optional().describe('Of the filing; the present one unless given'),
-  checkEndDateGeFilter: day.optional(),
-  checkEndDateLeFilter: day.optional(),
+  checkEndDateGeFilter: orEmpty(day.optional()),
+  checkEndDateLeFilter: orEmpty(day.optional()),
 });
 export type ProtocolQuery = z.infer<typeof protocolQuery>;
 

@@ -110,6 +110,8 @@ export const applicationsCalls = defineCalls<
       path: '/api/applications/:id/submit',
       access: 'ownApplications',
       summary: 'Submits a draft; to submit is to consent',
+      description:
+        'Needs no body. `If-Match: "version"`, `Consent-Version` and `Enrolment-Id` say on which version, with which text and for which enrolment; the same may stand in a body.',
       params: 'recordParams',
       body: 'applicationSubmission',
       answer: 'application',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { queryFlag } from '../calls/query-flag.schemas.ts';
+import { bareQueryFlag, queryFlag } from '../calls/query-flag.schemas.ts';
 import { attributeFormats, patternMaximum } from '../portfolio/attribute-format.ts';
 
 const savedId = z.number().int().positive();
@@ -137,7 +137,7 @@ export type ConfigurationBlock = z.infer<typeof configurationBlock>;
 export const configuration = z.array(configurationBlock);
 export type Configuration = z.infer<typeof configuration>;
 
-export const configurationQuery = z.object({ onlyActual: queryFlag.default(false) });
+export const configurationQuery = z.object({ onlyActual: bareQueryFlag.default(false) });
 
 export const configurationItemKinds = ['blocks', 'sub-blocks', 'attributes'] as const;
 export type ConfigurationItemKind = (typeof configurationItemKinds)[number];

@@ -15,9 +15,17 @@ export const listTotals = {
 const totals = z.object(listTotals);
 export type ListTotals = z.infer<typeof totals>;
 
+/** A filter that was emptied is none. */
+const notFiltered = (given: unknown) => (given === '' || given === null ? undefined : given);
+
+/** What may be left out, also by an empty value. What a client says of it and what the handler gets stays as the schema says. */
+export function orEmpty<Schema extends z.ZodType>(schema: Schema): Schema {
+  return z.preprocess(notFiltered, schema) as unknown as Schema;
+}
+
 export const pageQuery = {
-  page: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  pageSize: z.coerce.number().int().min(1).max(100).default(defaultPageSize),
+  page: orEmpty(z.coerce.number().int().min(0).max(1_000_000).default(0)),
+  pageSize: orEmpty(z.coerce.number().int().min(1).max(100).default(defaultPageSize)),
 };
 
 const countAllMeaning =
@@ -27,7 +35,7 @@ const countAllMeaning =
 export const countAll = z.boolean().default(true).describe(countAllMeaning);
 export const longListQuery = {
   ...pageQuery,
-  countAll: queryFlag.default(true).describe(countAllMeaning),
+  countAll: orEmpty(queryFlag.default(true)).describe(countAllMeaning),
 };
 
 /** What is typed into a text filter. The database knows no text with a zero character in it. */

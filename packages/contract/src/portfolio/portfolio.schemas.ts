@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { queryFlag } from '../calls/query-flag.schemas.ts';
+import { bareQueryFlag } from '../calls/query-flag.schemas.ts';
 import { attributeFormats } from './attribute-format.ts';
 import { elementMaximum } from './element.rules.ts';
 import { elementActions, elementStatuses } from './element-status.rules.ts';
@@ -103,7 +103,7 @@ export const portfolio = z
   .meta({ id: 'Portfolio' });
 export type Portfolio = z.infer<typeof portfolio>;
 
-export const portfolioQuery = z.object({ onlyVerificated: queryFlag.default(false) });
+export const portfolioQuery = z.object({ onlyVerificated: bareQueryFlag.default(false) });
 
 export const recordParams = z.object({ id: z.coerce.number().int().positive() });
 

@@ -18,7 +18,6 @@ describe('readDecision', () => {
     [10, 10],
     [1000, 1000],
     ['7', 7],
-    [' 7 ', 7],
   ])('takes the score %j', (score, kept) => {
     expect(readDecision({ kind: 'confirm', score, comment: '  Хорошо \n' })).toEqual({
       kind: 'confirm',
@@ -33,6 +32,7 @@ describe('readDecision', () => {
     ['', 'scoreRequired'],
     ['  ', 'scoreRequired'],
     ['abc', 'scoreInvalid'],
+    [' 5', 'scoreInvalid'],
     [Number.NaN, 'scoreInvalid'],
     [Number.POSITIVE_INFINITY, 'scoreInvalid'],
     [5.5, 'scoreInvalid'],

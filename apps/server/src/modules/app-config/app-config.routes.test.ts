@@ -32,7 +32,7 @@ describe('GET /config.json', () => {
       timeZone: 'Europe/Moscow',
       utcOffset: { seconds: 10_800, since: expect.any(String), until: expect.any(String) },
       uploadLimitBytes: 5_242_880,
-      tokenInAddress: false,
+      tokenInAddress: true,
       embeddedLogin: true,
     });
   });

@@ -109,11 +109,18 @@ export async function countDraftsOf(tx: Transaction, personId: number): Promise<
   return row?.drafts ?? 0;
 }
 
+/** Of those in which something was chosen: an empty one may come from a look at the page. */
 export async function findLatestDraft(database: DatabaseOrTransaction, personId: number) {
   const [draft] = await database
     .select({ id: application.id, seasonId: application.seasonId })
     .from(application)
-    .where(and(eq(application.personId, personId), eq(application.status, 'DRAFT')))
+    .where(
+      and(
+        eq(application.personId, personId),
+        eq(application.status, 'DRAFT'),
+        isNotNull(application.blockId),
+      ),
+    )
     .orderBy(desc(application.id))
     .limit(1);
   return draft;

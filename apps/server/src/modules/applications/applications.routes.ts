@@ -1,5 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import * as pointsSchemas from '@zachetka/contract/applications/application-points.schemas';
 import { applicationsCalls } from '@zachetka/contract/applications/applications.calls';
+import type { ApplicationSubmission } from '@zachetka/contract/applications/applications.schemas';
 import * as schemas from '@zachetka/contract/applications/applications.schemas';
 import * as portfolioSchemas from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { FastifyPluginAsync } from 'fastify';
@@ -92,11 +94,12 @@ export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: 
     deleteApplication(database, caller, { applicationId: params.id, version: query.version }),
   );
 
-  serve(applicationsCalls.submitApplication, async ({ caller, params, body }) => {
+  serve(applicationsCalls.submitApplication, async ({ caller, params, body, headers }) => {
+    const submission = { ...body, ...submissionIn(headers) };
     await submitApplication(database, caller, {
       applicationId: params.id,
-      submission: body,
-      info: await infoOf(caller.personId, body?.enrolmentId),
+      submission,
+      info: await infoOf(caller.personId, submission.enrolmentId),
       academicYear: academicYearAt(new Date(), timeZone),
       timeZone,
     });
@@ -179,3 +182,17 @@ export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: 
     assessElements(database, caller.personId, body),
   );
 };
+
+/** The specified call has no body: what the page knows besides comes in headers. One that can't be read refuses, as an older number does. */
+function submissionIn(headers: IncomingHttpHeaders): NonNullable<ApplicationSubmission> {
+  const numberIn = (name: string) => {
+    const given = headers[name];
+    return given === undefined ? undefined : Number(/^"?(\d{1,9})"?$/.exec(String(given))?.[1]);
+  };
+  const read = {
+    version: numberIn('if-match'),
+    consentVersion: numberIn('consent-version'),
+    enrolmentId: numberIn('enrolment-id') || undefined,
+  };
+  return Object.fromEntries(Object.entries(read).filter(([, number]) => number !== undefined));
+}

@@ -66,6 +66,26 @@ describe('a new application', () => {
     expect((await world.submit(has, draft.id)).blocks[0]?.isDeleted).toBe(true);
   });
 
+  it('without a choice is made once: the empty draft is opened again until something is chosen in it', async () => {
+    const student = await world.student();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => world.call('POST', '', student)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 201));
+    const ids = new Set(answers.map((answer) => answer.json<Application>().id));
+    expect(ids.size).toBe(1);
+    // Nobody else sees it.
+    const [id = 0] = ids;
+    expect(await world.refused(() => world.call('GET', `/${id}`, world.commission))).toEqual([
+      403,
+      'applicationNotFiled',
+    ]);
+    const { id: chosenIn } = await world.draft(student, await world.element(student));
+    expect(chosenIn).toBe(id);
+    const next = await world.create(student);
+    expect(next.id).not.toBe(id);
+    expect(await world.create(student)).toMatchObject({ id: next.id });
+    expect(await world.create(await world.student())).not.toMatchObject({ id: next.id });
+  });
+
   it('begins with its first choice, and the same once more makes no second draft', async () => {
     const student = await world.student();
     const [one, two] = [
@@ -144,7 +164,10 @@ describe('a new application', () => {
 
   it('is refused beyond ten drafts, however many ask at once', async () => {
     const student = await world.student();
-    const answers = await Promise.all(Array.from({ length: 25 }, () => world.call('POST', '', student)));
+    const elements = await Promise.all(Array.from({ length: 25 }, () => world.element(student)));
+    const answers = await Promise.all(
+      elements.map(({ id }) => world.call('POST', '', student, { portfolioElementIds: [id] })),
+    );
     const made = answers.filter(({ statusCode }) => statusCode === 201);
     expect(made).toHaveLength(10);
     const codes = answers.filter((answer) => !made.includes(answer)).map((each) => each.json().code);
@@ -342,19 +365,37 @@ describe('submit', () => {
       const { id } = await world.draft(student, await world.element(student));
       expect(await world.ask('POST', `/${id}/submit`, student, { enrolmentId })).toMatchObject({ group });
     }
+    const { id, version } = await world.draft(student, await world.element(student));
+    const headers = { 'enrolment-id': String(second.id), 'if-match': `"${version}"`, 'consent-version': '1' };
+    const filed = await world.call('POST', `/${id}/submit`, {
+      ...student,
+      headers: { ...student.headers, ...headers },
+    });
+    expect(filed.json()).toMatchObject({ status: 'SUBMITTED', group: partTime.title });
   });
 
   it('refuses an empty draft, no consent, an outdated text, somebody else’s and what has changed', async () => {
     const [student, other] = [await world.student(), await world.student()];
-    const empty = await world.create(student);
     const element = await world.element(student);
     const { id, version } = await world.draft(student, element);
+    const empty = await world.create(student);
     const submit = (payload?: object, of = id, who = student) =>
       world.refused(() => world.call('POST', `/${of}/submit`, who, payload));
     expect(await submit(undefined, empty.id)).toEqual([409, 'applicationEmpty']);
     expect(await submit({ consent: false })).toEqual([400, 'consentRequired']);
     expect(await submit({ consentVersion: 0 })).toEqual([409, 'consentOutdated']);
     expect(await submit({ version: version - 1 })).toEqual([409, 'applicationChangedMeanwhile']);
+    // The pages say the same in headers, because the specified call has no body.
+    const submitWith = (headers: Record<string, string>) =>
+      world.refused(() =>
+        world.call('POST', `/${id}/submit`, { ...student, headers: { ...student.headers, ...headers } }),
+      );
+    expect(await submitWith({ 'consent-version': '0' })).toEqual([409, 'consentOutdated']);
+    expect(await submitWith({ 'if-match': `"${version - 1}"` })).toEqual([
+      409,
+      'applicationChangedMeanwhile',
+    ]);
+    expect(await submitWith({ 'if-match': '"nonsense"' })).toEqual([409, 'applicationChangedMeanwhile']);
     expect(await submit(undefined, id, other)).toEqual([403, 'notYourApplication']);
     expect(await submit(undefined, id, world.admin)).toEqual([403, 'notYourApplication']);
     expect(await submit(undefined, 987_654_321)).toEqual([404, 'applicationNotFound']);

@@ -22,8 +22,8 @@ type Creation = {
 };
 
 /**
- * A new draft with its first choice, or an empty one where none is given. The same choice once more, because no answer came or
- * in another tab, makes no second draft: it finds the first.
+ * A new draft with its first choice, or an empty one where none is given. The same once more, because no answer came or in another
+ * tab, makes no second draft: it finds the first. So there is never more than one empty draft of a student in a season.
  */
 export function createApplication(
   database: Database,

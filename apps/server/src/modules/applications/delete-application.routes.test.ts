@@ -57,7 +57,8 @@ it('leaves the history to its author', async () => {
 it('makes room for another draft', async () => {
   const student = await world.student();
   const drafts = [];
-  for (let index = 0; index < 10; index += 1) drafts.push(await world.create(student));
+  for (let index = 0; index < 10; index += 1)
+    drafts.push(await world.draft(student, await world.element(student)));
   expect(await world.refused(() => world.call('POST', '', student))).toEqual([409, 'tooManyDrafts']);
   await world.call('DELETE', `/${drafts[3]?.id}`, student);
   expect((await world.create(student)).status).toBe('DRAFT');

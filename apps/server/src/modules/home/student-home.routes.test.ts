@@ -69,6 +69,11 @@ async function studies() {
   return { ...signed, group, plan, scale, studentId, programme, semesterId, lesson };
 }
 
+async function draftOf(who: Awaited<ReturnType<typeof world.student>>): Promise<{ id: number }> {
+  const chosen = await world.article(who, { status: 'VERIFIED' });
+  return world.ask('POST', '/applications', who, { portfolioElementIds: [chosen.id] });
+}
+
 /** The clock of the portal, which in these tests is that of UTC. */
 const itIs = (moment: string) => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${moment}:00Z`) });
 const starts = ({ lessons }: StudentHome) => lessons.map(({ startTime }) => startTime.slice(0, 16));
@@ -246,7 +251,7 @@ describe('what waits', () => {
     expect((await waitingAt('2026-09-15T10:30Z')).readyToSend.count).toBe(1);
 
     await world.setClock('2026-09-16T10:00Z');
-    const { id } = await world.ask<{ id: number }>('POST', '/applications', who, {});
+    const { id } = await draftOf(who);
     expect((await waitingAt('2026-09-16T10:00Z')).draftApplication).toEqual({ id, daysLeft: 4 });
     expect((await waitingAt('2026-09-20T23:58Z')).draftApplication).toEqual({ id, daysLeft: 0 });
     // Over: nothing can be done about it any more.
@@ -255,7 +260,10 @@ describe('what waits', () => {
 
   it('has a draft outside of every season without an end', async () => {
     const who = await world.student();
-    const { id } = await world.ask<{ id: number }>('POST', '/applications', who, {});
+    // An empty one comes from a look at the page.
+    await world.ask('POST', '/applications', who);
+    expect((await homeOf(who)).waiting.draftApplication).toBeNull();
+    const { id } = await draftOf(who);
     expect((await homeOf(who)).waiting.draftApplication).toEqual({ id, daysLeft: null });
   });
 

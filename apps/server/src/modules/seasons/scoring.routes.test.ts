@@ -11,7 +11,12 @@ import type { Season, SeasonToCreate } from '@zachetka/contract/seasons/seasons.
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sessionResult, studentFunding, studentPenalty } from '../../db/schema/index.ts';
-import { createBlock, createElement, createSubBlock } from '../../testing/portfolio-factory.ts';
+import {
+  createApplication,
+  createBlock,
+  createElement,
+  createSubBlock,
+} from '../../testing/portfolio-factory.ts';
 import { articleRules, createSeasonsWorld, type SeasonsWorld } from '../../testing/worlds/seasons-world.ts';
 
 let world: SeasonsWorld;
@@ -556,7 +561,19 @@ describe('the adviser', () => {
     expect(await code(all({ seasonId: 999_999 }))).toBe('seasonNotFound');
     await world.ask('POST', `/applications/${made.id}/submit`, who, {});
     await world.article(who);
-    for (let drafts = 0; drafts < 10; drafts += 1) await world.ask('POST', '/applications', who, {});
+    // The draft in which nothing was chosen yet is the one that is filled.
+    const empty = await world.ask<Application>('POST', '/applications', who);
+    expect((await all()).json<Application>().id).toBe(empty.id);
+    await world.ask('POST', `/applications/${empty.id}/submit`, who);
+    await world.article(who);
+    const other = await createSubBlock(world.database);
+    for (let drafts = 0; drafts < 10; drafts += 1)
+      await createApplication(world.database, {
+        personId: who.personId,
+        blockId: other.blockId,
+        elementId: first.id,
+        status: 'DRAFT',
+      });
     expect(await code(all())).toBe('tooManyDrafts');
   });
 });

@@ -7,24 +7,29 @@ import { fakeToken } from '@/testing/fake-token.ts';
 import { takeArrival } from './arrival.ts';
 import { confirmedChannel } from './confirmed-channel.ts';
 import { receiveToken } from './receive-token.ts';
+import { rejectSession } from './session.ts';
 import { forgetWantedPage, rememberWantedPage, wantedPageKey } from './wanted-page.ts';
 
 const server = vi.spyOn(globalThis, 'fetch');
-const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+// It reloads the page once in the life of a page.
+vi.mock('./session.ts', () => ({ rejectSession: vi.fn<() => void>() }));
 const mayReplace = vi.fn<() => Promise<boolean>>();
+let answerToToken = 200;
 
 beforeEach(() => {
   useAuthToken.getState().clearToken();
   sessionStorage.clear();
   setRuntimeConfig(fakeConfig);
   // The code says which token it is for.
-  server.mockReset().mockImplementation(async (_address, options) => {
+  server.mockReset().mockImplementation(async (address, options) => {
+    if (address === '/personal-account/user/me') return Response.json({}, { status: answerToToken });
     const { code } = JSON.parse(options?.body as string) as { code: string };
     if (code === 'foreign') return Response.json({ code: 'signInExpired', message: '' }, { status: 400 });
     return Response.json({ token: code });
   });
-  reload.mockClear();
+  vi.mocked(rejectSession).mockClear();
   mayReplace.mockReset().mockResolvedValue(false);
+  answerToToken = 200;
 });
 
 async function open(path: string): Promise<string> {
@@ -69,13 +74,13 @@ describe('a code in the address', () => {
     useAuthToken.getState().setToken('old');
     await open('/?sign_in_code=foreign');
     expect(authToken()).toBe('old');
-    expect(reload).not.toHaveBeenCalled();
+    expect(rejectSession).not.toHaveBeenCalled();
   });
 
   it('that is refused leads everybody else to the login anew', async () => {
     await open('/?sign_in_code=foreign');
     expect(authToken()).toBe('');
-    expect(reload).toHaveBeenCalledOnce();
+    expect(rejectSession).toHaveBeenCalledOnce();
   });
 
   it('that is empty is only taken out', async () => {
@@ -92,29 +97,59 @@ describe('a code in the address', () => {
 
 describe('a token in the address', () => {
   const [one, another] = [fakeToken({ uid: 'one' }), fakeToken({ uid: 'another' })];
-  const allow = () => setRuntimeConfig({ ...fakeConfig, tokenInAddress: true });
 
-  it('is taken out and not taken', async () => {
-    expect(await open(`/schedule?token=${one}`)).toBe('/schedule');
-    expect(authToken()).toBe('');
-    useAuthToken.getState().setToken(one);
-    await open(`/?token=${another}`);
-    expect(authToken()).toBe(one);
-    expect(mayReplace).not.toHaveBeenCalled();
+  it.each(['/', '/schedule', '/callback/university', '/404?state=7'])(
+    'of %s is stored, leaves the address and leads home',
+    async (path) => {
+      expect(await open(`${path}${path.includes('?') ? '&' : '?'}token=${one}`)).toBe('/');
+      expect(authToken()).toBe(one);
+      expect(rejectSession).not.toHaveBeenCalled();
+    },
+  );
+
+  it('leads to the page that was asked for before the sign-in', async () => {
+    leaveFrom('/schedule?date=2026-11-20');
+    expect(await open(`/portfolio?token=${one}`)).toBe('/schedule?date=2026-11-20');
   });
 
-  it('signs in where a setting says so', async () => {
-    allow();
-    expect(await open(`/?token=${one}`)).toBe('/');
-    expect(authToken()).toBe(one);
+  it('of the same person takes the place of the older one without a question', async () => {
+    await open(`/?token=${one}`);
     const newer = fakeToken({ uid: 'one', jti: '2' });
     await open(`/?token=${newer}`);
     expect(authToken()).toBe(newer);
     expect(mayReplace).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['that is none', 'nonsense', 200],
+    ['that the server refuses', one, 401],
+    ['of somebody whom the server does not let in', one, 403],
+  ])('%s is dropped', async (_, token, status) => {
+    answerToToken = status;
+    useAuthToken.getState().setToken(another);
+    expect(await open(`/schedule?token=${token}`)).toBe('/schedule');
+    expect([authToken(), mayReplace.mock.calls.length]).toEqual([another, 0]);
+    expect(rejectSession).not.toHaveBeenCalled();
+    // Who is not signed in goes to the login anew, and not for ever.
+    useAuthToken.getState().clearToken();
+    await open(`/schedule?token=${token}`);
+    expect(authToken()).toBe('');
+    expect(rejectSession).toHaveBeenCalledOnce();
+  });
+
+  it('is kept where the server can’t say whether it is good', async () => {
+    answerToToken = 503;
+    await open(`/?token=${one}`);
+    expect(authToken()).toBe(one);
+  });
+
+  it('is only taken out where a setting says so', async () => {
+    setRuntimeConfig({ ...fakeConfig, tokenInAddress: false });
+    expect(await open(`/schedule?token=${one}`)).toBe('/schedule');
+    expect([authToken(), server.mock.calls.length]).toEqual(['', 0]);
+  });
+
   it('tells a window that waits for a fresh sign-in', async () => {
-    allow();
     const waiting = new BroadcastChannel(confirmedChannel);
     const told = new Promise((resolve) => waiting.addEventListener('message', ({ data }) => resolve(data)));
     await open(`/?token=${one}`);
@@ -122,8 +157,7 @@ describe('a token in the address', () => {
     waiting.close();
   });
 
-  it('even then takes the place of another person only after a question', async () => {
-    allow();
+  it('takes the place of another person only after a question', async () => {
     useAuthToken.getState().setToken(one);
     await open(`/?token=${another}`);
     expect([mayReplace.mock.calls.length, authToken()]).toEqual([1, one]);

@@ -1,5 +1,5 @@
 import { authCalls } from '@zachetka/contract/auth/auth.calls';
-import { callApi } from '@/lib/api-client.ts';
+import { addressOf, callApi, refusalOf } from '@/lib/api-client.ts';
 import { authToken, storedUid, uidOf, useAuthToken } from '@/lib/auth-token.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
 import type { Arrival } from './arrival.ts';
@@ -8,9 +8,9 @@ import { rejectSession } from './session.ts';
 import { takeWantedPage } from './wanted-page.ts';
 
 /**
- * The person goes on to the page that they had asked for. A link that somebody has sent changes nothing: a code is worth nothing
- * without the cookie of the attempt, and a token in the address is taken only where a setting says so, and never in the place of
- * another person without `mayReplace`.
+ * The person goes on to the page that they had asked for before the sign-in, else to Home. A code is worth nothing without the cookie
+ * of its attempt. A token in the address is taken on every path, unless a setting turns it off; it takes the place of another person
+ * only after `mayReplace`, and one that the server refuses is dropped.
  */
 export async function receiveToken(
   { code, token, page }: Arrival,
@@ -21,7 +21,8 @@ export async function receiveToken(
   useAuthToken.getState().setToken(received);
   if (code === null) tellConfirmed();
   const wanted = takeWantedPage(received);
-  history.replaceState(null, '', page ?? wanted);
+  // Only the gateway says in its address which page was asked for.
+  history.replaceState(null, '', code === null ? wanted : (page ?? wanted));
 }
 
 async function exchange(code: string): Promise<string | null> {
@@ -39,6 +40,24 @@ async function tokenOfAddress(
   mayReplace: () => Promise<boolean>,
 ): Promise<string | null> {
   if (token === null || !runtimeConfig().tokenInAddress) return null;
+  if (!(await isAccepted(token))) {
+    // As with a code that is refused: a login that keeps sending bad tokens must not run in circles.
+    if (authToken() === '') rejectSession();
+    return null;
+  }
   const present = storedUid();
   return present === null || present === uidOf(token) || (await mayReplace()) ? token : null;
+}
+
+/** Without an answer nobody knows: the gate says then that the portal can't be reached. */
+async function isAccepted(token: string): Promise<boolean> {
+  if (uidOf(token) === null) return false;
+  // Not by the client of the app: a refusal of this token says nothing about the one that is stored.
+  const headers = { Authorization: `Bearer ${token}` };
+  try {
+    const { ok, status } = await fetch(addressOf(authCalls.readCurrentUser), { headers });
+    return ok || refusalOf(status, null).isTemporary;
+  } catch {
+    return true;
+  }
 }

@@ -14,18 +14,19 @@ export function ruleOf(access: RouteAccess, query: URLSearchParams): AccessRule 
 
 type RequireAccessProps = {
   access: RouteAccess;
-  /** Members of commissions pass where the commission's role does. */
-  orSeat?: boolean;
+  /** Members of commissions pass where the commission's role does, or only where they read. */
+  orSeat?: 'always' | 'toRead';
 };
 
 /** Lets those pass who may; leads the others to /403. The server checks the same rule by itself. */
-export function RequireAccess({ access, orSeat = false }: RequireAccessProps) {
+export function RequireAccess({ access, orSeat }: RequireAccessProps) {
   const { user } = useSession();
   const [query] = useSearchParams();
   if (!user) return <PageSkeleton />;
   const rule = ruleOf(access, query);
   if (mayPass(rule, user.roles)) return <Outlet />;
-  return orSeat && rule === 'allApplications' ? <RequireSeat /> : <Navigate to="/403" replace />;
+  const takesSeat = orSeat === 'always' || (orSeat === 'toRead' && query.get('verification') !== 'true');
+  return takesSeat && rule === 'allApplications' ? <RequireSeat /> : <Navigate to="/403" replace />;
 }
 
 function RequireSeat() {

@@ -100,7 +100,7 @@ const said = () => document.querySelector('output')?.textContent.replaceAll('\u0
 
 it('shows the exact total after the rows, says it only once, and keeps it while pages are turned and sorted', async () => {
   await show();
-  expect(said()).toBe('Загрузка…');
+  expect(said()).toBe('Загрузка...');
   await answerPart(': rows 0 by name');
   expect(said()).toBe('Всего: более 200');
   await answerAll(': total', 20_002);

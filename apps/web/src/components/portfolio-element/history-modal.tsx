@@ -7,6 +7,7 @@ import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { elementStatusText } from '@/components/status-badge/status-words.ts';
 import { elementHistoryQuery } from '@/lib/api/element-history.ts';
+import { formatNumber } from '@/lib/numbers.ts';
 import type { PortfolioAttribute } from '@/lib/received.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import { ElementChanges } from './element-changes.tsx';
@@ -71,7 +72,7 @@ function Entry({ entry, attributes }: Fields & { entry: ElementHistoryEntry }) {
           })}
         </p>
       )}
-      {isDecision && score !== null && <p>{t('history.score', { score })}</p>}
+      {isDecision && score !== null && <p>{t('history.score', { score: formatNumber(score) })}</p>}
       <HistoryComment label={t('history.comment')} comment={entry.comment} />
       <ElementChanges changes={entry.changes} attributes={attributes} />
     </HistoryEntry>

@@ -8,7 +8,7 @@ type LoadingProps = {
   text?: string;
 };
 
-/** In the room that the page will take: lines where its words will stand. Who listens hears 'Loading…'. */
+/** In the room that the page will take: lines where its words will stand. Who listens hears 'Loading...'. */
 export function Loading({ text }: LoadingProps) {
   const { t } = useTranslation();
   return (

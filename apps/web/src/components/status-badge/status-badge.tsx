@@ -3,6 +3,7 @@ import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.
 import { badgeOnCard } from '@zachetka/contract/portfolio/element-status.texts';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
+import { formatNumber } from '@/lib/numbers.ts';
 import { statusLooks } from './status-looks.tsx';
 import { applicationStatusText, elementStatusText } from './status-words.ts';
 
@@ -34,7 +35,9 @@ export function ElementBadge({ status, score }: { status: ElementStatus; score: 
   return (
     <StatusBadge status={worn}>
       {worn === 'VERIFIED'
-        ? t('badge.verified', { score: score ?? t('badge.scoreNotAssigned') })
+        ? t('badge.verified', {
+            score: score === null ? t('badge.scoreNotAssigned') : formatNumber(score),
+          })
         : elementStatusText(worn)}
     </StatusBadge>
   );

@@ -14,10 +14,10 @@ import { focusWhenClosed } from '@/lib/focus-when-closed.ts';
 import { lastList } from '@/lib/last-list.ts';
 import { usePageTitle } from '@/lib/page-title.ts';
 import type { ApplicationMode } from './api/application-keys.ts';
-import { applicationQuery, firstApplicationQuery } from './api/get-application.ts';
+import { firstApplicationQuery, newApplicationQuery } from './api/create-application.ts';
+import { applicationQuery } from './api/get-application.ts';
 import styles from './application-page.module.css';
-import { applicationIdOf, earlierIdOf, isNewIn, modeOf, newAddress } from './application-permissions.ts';
-import { NewApplication } from './choice/new-application.tsx';
+import { applicationIdOf, earlierIdOf, isNewIn, modeOf, ownAddress } from './application-permissions.ts';
 import { ApplicationScreen } from './screen/application-screen.tsx';
 import { ApplicationSkeleton } from './screen/application-skeleton.tsx';
 import { useIsPlaced } from './screen/use-standing.ts';
@@ -45,16 +45,16 @@ export function ApplicationPage() {
     <>
       <div className={styles.head}>
         <PageHeader
-          title={t(isNew ? 'title.new' : mode === 'verification' ? 'title.evaluation' : 'title.application')}
+          title={t(mode === 'verification' ? 'title.evaluation' : 'title.application')}
           crumbs={[
             { label: t(mode === 'own' ? 'crumb.own' : 'crumb.list'), to: lastList(lists[mode]) },
-            { label: t(isNew ? 'crumb.new' : mode === 'own' ? 'crumb.application' : `crumb.${mode}`) },
+            { label: t(mode === 'own' ? 'crumb.application' : `crumb.${mode}`) },
           ]}
         />
       </div>
       {/* Who evaluates wants the achievements in the first screenful; the lists tell of the window. */}
       {mode === 'own' && <SeasonStrip place="applications" />}
-      {!isNew && <TabTitle />}
+      <TabTitle />
       {isNew ? <NewApplication from={earlierIdOf(query)} /> : <ShownApplication mode={mode} id={id} />}
     </>
   );
@@ -82,11 +82,21 @@ function ShownApplication({ mode, id }: ShownApplicationProps) {
   );
 }
 
-/** The tab of an application has one name in all modes, whatever the heading of the page says. */
+/** The tab of an application has one name in all modes, as it is specified, whatever the heading of the page says. */
 function TabTitle() {
   const { t } = useTranslation('applications');
-  usePageTitle(t('title.application'));
+  usePageTitle(t('title.application'), { isWhole: true });
   return null;
+}
+
+/** Makes the draft, of nothing or of what can still be used of an earlier one, and opens it. The way back leads to the list. */
+function NewApplication({ from }: { from: number | null }) {
+  const { t } = useTranslation('applications');
+  const { data, error, isFetching, refetch } = useQuery(newApplicationQuery(from));
+  if (data !== undefined) return <Navigate to={ownAddress({ id: data })} replace />;
+  if (!error) return <ApplicationSkeleton />;
+  const title = t('toast.failedToCreateApplication');
+  return <Failed title={title} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
 }
 
 function FirstApplication({ mode }: { mode: ApplicationMode }) {
@@ -96,7 +106,6 @@ function FirstApplication({ mode }: { mode: ApplicationMode }) {
   }
   if (data === undefined) return <ApplicationSkeleton />;
   if (data !== null) return <LoadedApplication id={data} mode={mode} />;
-  if (mode === 'own') return <Navigate to={newAddress()} replace />;
   return mode === 'verification' ? <NothingWaits /> : <NotFound mode={mode} />;
 }
 
@@ -116,19 +125,20 @@ function LoadedApplication({ id, mode }: { id: number; mode: ApplicationMode }) 
   }
   if (!error) return <ApplicationSkeleton />;
   const status = error instanceof ApiError ? error.status : 0;
-  if (status === 404 || status === 403) return <NotFound mode={mode} />;
+  if (status === 403) return <Navigate to="/403" replace />;
+  if (status === 404) return <NotFound mode={mode} />;
   return <Failed error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
 }
 
-type FailedProps = { error: Error; onRetry: () => void; isRetrying: boolean };
+type FailedProps = { title?: string; error: Error; onRetry: () => void; isRetrying: boolean };
 
-function Failed({ error, onRetry, isRetrying }: FailedProps) {
+function Failed({ title, error, onRetry, isRetrying }: FailedProps) {
   const { t } = useTranslation('applications');
   return (
     <Card>
       <ErrorState
         headingLevel={2}
-        title={t('failed')}
+        title={title ?? t('failed')}
         text={error.message}
         onRetry={onRetry}
         isRetrying={isRetrying}

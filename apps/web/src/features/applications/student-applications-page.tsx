@@ -1,8 +1,8 @@
 import { Eye, Plus, RefreshCw, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { Button } from '@/components/button/button.tsx';
-import { LinkButton } from '@/components/button/link-button.tsx';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import { RowButton } from '@/components/data-table/row-button.tsx';
 import { RowLink } from '@/components/data-table/row-link.tsx';
@@ -24,6 +24,7 @@ const DeleteDraft = lazy(async () => ({ default: (await import('./delete-draft.t
 
 export function StudentApplicationsPage() {
   const { t } = useTranslation('applications');
+  const navigate = useNavigate();
   useRememberedList('/student-applications');
   const closed = useClosedRight('apply');
   const table = useTableState<TableDefinition>(ownApplicationsTable);
@@ -40,9 +41,9 @@ export function StudentApplicationsPage() {
         title={t('title.own')}
         action={
           closed === null ? (
-            <LinkButton variant="primary" icon={<Plus aria-hidden />} to={newAddress()}>
+            <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => void navigate(newAddress())}>
               {t('create.button')}
-            </LinkButton>
+            </Button>
           ) : (
             <Button {...closedButton(closed)}>{t('create.button')}</Button>
           )

@@ -39,7 +39,7 @@ export function ApplicationLine({ application, decides, choice }: ApplicationLin
       )}
       <div className={styles.words}>
         <p>
-          <Link to={`/application-for-pgas?id=${id}&${isDecided ? 'verification' : 'view'}=true`}>
+          <Link to={`/commissions/applications?id=${id}&${isDecided ? 'verification' : 'view'}=true`}>
             {number}, {fullName}
           </Link>
         </p>

@@ -7,11 +7,11 @@ const storageKey = 'schedule_view';
 
 export type ScheduleView = 'grid' | 'days';
 
-/** On a desktop the week is a grid unless somebody has chosen the days; where there is no room it is always the days. */
+/** Days as cards, unless somebody has chosen the grid and there is room for it. */
 export function useScheduleView() {
   const hasRoom = useMediaQuery(wideEnough);
   const [chosen, setChosen] = useState<ScheduleView>(() =>
-    localStorage.getItem(storageKey) === 'days' ? 'days' : 'grid',
+    localStorage.getItem(storageKey) === 'grid' ? 'grid' : 'days',
   );
   const choose = (view: ScheduleView) => {
     localStorage.setItem(storageKey, view);

@@ -53,6 +53,7 @@ export function prepareAddAllThatCount(database: Database, timeZone: string) {
       portfolioElementIds,
       version: undefined,
       timeZone,
+      nominationId: blockId,
     });
     return draft;
   };

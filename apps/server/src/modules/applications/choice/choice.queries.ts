@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/connect.ts';
 import { application, applicationElement } from '../../../db/schema/index.ts';
 import { arrayOf, nameOf, typeOf } from '../../../db/statements/column-names.ts';
@@ -139,7 +139,7 @@ export async function sumScores(tx: Transaction, applicationId: number): Promise
   return row?.total ?? 0;
 }
 
-/** The student's draft that holds exactly these elements; without any that of the nomination, and where none is named none of them. */
+/** The student's draft of the season that holds exactly these elements; without any the empty one, or that of the nomination where one is named. */
 export async function findDraftWith(
   tx: Transaction,
   {
@@ -154,31 +154,31 @@ export async function findDraftWith(
     nominationId: number | null;
   },
 ): Promise<number | undefined> {
-  if (elementIds.length === 0)
-    return nominationId === null
-      ? undefined
-      : findDraftOf(tx, { personId, seasonId, blockId: nominationId, isEmpty: true });
+  if (elementIds.length === 0 && nominationId !== null)
+    return findDraftOf(tx, { personId, seasonId, blockId: nominationId, isEmpty: true });
   const { elementId } = applicationElement;
-  const isChosen = inArray(elementId, [...elementIds]);
+  const isChosen = elementIds.length > 0 ? inArray(elementId, [...elementIds]) : sql`true`;
   const [row] = await tx
     .select({ id: application.id })
     .from(application)
-    .innerJoin(applicationElement, eq(applicationElement.applicationId, application.id))
+    .leftJoin(applicationElement, eq(applicationElement.applicationId, application.id))
     .where(
       and(
         eq(application.personId, personId),
         eq(application.status, 'DRAFT'),
         sql`${application.seasonId} is not distinct from ${seasonId}`,
+        // One of marks alone has no achievements either, and is not empty.
+        elementIds.length === 0 ? isNull(application.blockId) : undefined,
       ),
     )
     .groupBy(application.id)
-    .having(sql`count(*) = ${elementIds.length} and bool_and(${isChosen})`)
+    .having(sql`count(${elementId}) = ${elementIds.length} and bool_and(${isChosen})`)
     .orderBy(application.id)
     .limit(1);
   return row?.id;
 }
 
-/** The student's draft of a nomination in a season, the oldest where there are several. */
+/** The student's draft of a nomination in a season, the oldest where there are several; else the one in which nothing was chosen yet. */
 export async function findDraftOf(
   tx: Transaction,
   {
@@ -201,14 +201,14 @@ export async function findDraftOf(
       and(
         eq(application.personId, personId),
         eq(application.status, 'DRAFT'),
-        eq(application.blockId, blockId),
+        or(eq(application.blockId, blockId), isNull(application.blockId)),
         sql`${application.seasonId} is not distinct from ${seasonId}`,
         isEmpty
           ? sql`not exists (select 1 from ${applicationElement} where ${applicationElement.applicationId} = ${application.id})`
           : undefined,
       ),
     )
-    .orderBy(application.id)
+    .orderBy(application.blockId, application.id)
     .limit(1);
   return row?.id;
 }

@@ -20,7 +20,13 @@ export function saveSelection(
     portfolioElementIds,
     version,
     timeZone,
-  }: ApplicationSelection & { applicationId: number; timeZone: string },
+    nominationId: asked = null,
+  }: ApplicationSelection & {
+    applicationId: number;
+    timeZone: string;
+    /** Of a draft that study facts alone bring points to. */
+    nominationId?: number | null;
+  },
 ): Promise<void> {
   const elementIds = [...new Set(portfolioElementIds)];
   return database.transaction(async (tx) => {
@@ -38,9 +44,10 @@ export function saveSelection(
     const elements = limitToAward(season, chosen);
     assertChoice(elements, { personId, elementIds });
     // What is worth something by study facts alone stays of its nomination when the last achievement goes.
-    const nominationId = elements.length === 0 && season?.scorer ? application.blockId : null;
+    const nominationId = elements.length === 0 && season?.scorer ? (asked ?? application.blockId) : null;
     const before = new Set(earlier);
-    if (before.size === elementIds.length && elementIds.every((id) => before.has(id))) return;
+    const isOfSame = asked === null || elements.length > 0 || asked === application.blockId;
+    if (isOfSame && before.size === elementIds.length && elementIds.every((id) => before.has(id))) return;
 
     const [, totalScore] = await inOnePiece(
       () => replaceChoice(tx, applicationId, elementIds),

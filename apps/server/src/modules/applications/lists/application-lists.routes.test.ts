@@ -73,9 +73,31 @@ const dayOf = (moment: Date | null) => (moment ? wallClockIn('Europe/Moscow', mo
 const within = (moment: Date | null, from: string, to = '9') =>
   moment !== null && dayOf(moment) >= from && dayOf(moment) <= to;
 
+/** Every part of the specified query, without a value: as if it were left out. */
+const emptied = Object.fromEntries(
+  [
+    'page',
+    'pageSize',
+    'orderByAttribute',
+    'orderByDirection',
+    'fullNameFilter',
+    'groupFilter',
+    'statusFilter',
+    'totalScoreFilter',
+    'commentFilter',
+    'filingEndDateGeFilter',
+    'filingEndDateLeFilter',
+    'checkEndDateGeFilter',
+    'checkEndDateLeFilter',
+    'openFilter',
+    'nominationFilter',
+  ].map((name) => [name, '']),
+);
+
 type Case = [name: string, query: () => Query, matches: (row: DatasetApplication) => boolean];
 const filters: Case[] = [
   ['none', () => ({}), () => true],
+  ['emptied ones', () => emptied, () => true],
   ['open', () => ({ openFilter: 'true' }), ({ status }) => isOpenApplication(status)],
   [
     'open, a name and a status that is not open',

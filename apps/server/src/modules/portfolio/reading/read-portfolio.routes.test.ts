@@ -256,6 +256,8 @@ describe('GET portfolios', () => {
     const elements = answer.blocks.flatMap(({ subBlocks }) => subBlocks).flatMap(({ elements: all }) => all);
     expect(elements.map(({ id }) => id)).toEqual([verified.id]);
     expect(answer.blocks.flatMap(({ subBlocks }) => subBlocks.map(({ id }) => id))).toEqual([subBlockId]);
+    // As the specification writes it: the bare name of the flag.
+    expect(await read(`${ownUrl}?onlyVerificated`)).toEqual(answer);
     expect((await read(`${ownUrl}?onlyVerificated=false`)).blocks[0]?.subBlocks[0]?.elements).toHaveLength(2);
   });
 

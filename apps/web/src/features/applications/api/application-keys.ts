@@ -6,6 +6,7 @@ export type ApplicationMode = 'own' | 'view' | 'verification';
 export const applicationKeys = {
   all: applicationsRoot,
   first: (mode: ApplicationMode) => ['applications', 'first', mode] as const,
+  made: (earlierId: number | null) => ['applications', 'made', earlierId] as const,
   one: (id: number, mode: ApplicationMode) => ['applications', 'one', id, mode] as const,
   ownNominations: ['applications', 'new'] as const,
   allCandidates: ['applications', 'candidates'] as const,

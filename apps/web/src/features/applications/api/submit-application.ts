@@ -5,7 +5,7 @@ import { callApi } from '@/lib/api-client.ts';
 import type { Application } from '@/lib/received.ts';
 import { showAfterRefusal, showChanged } from './changed-application.ts';
 
-type Filing = Pick<Application, 'version'> & {
+type Filing = Partial<Pick<Application, 'version'>> & {
   /** Which of several enrolments it is for; null where there is nothing to choose. */
   enrolmentId: number | null;
 };
@@ -16,7 +16,14 @@ export function useSubmitApplication(id: number) {
     mutationFn: ({ version, enrolmentId }: Filing) =>
       callApi(applicationsCalls.submitApplication, {
         params: { id },
-        body: { consent: true, consentVersion, version, ...(enrolmentId !== null && { enrolmentId }) },
+        // The specified call has no body. A service that counts no versions is not ours, and may know none of these headers.
+        headers: version
+          ? {
+              'If-Match': `"${version}"`,
+              'Consent-Version': String(consentVersion),
+              ...(enrolmentId !== null && { 'Enrolment-Id': String(enrolmentId) }),
+            }
+          : {},
       }),
     onSuccess: (answer) => showChanged(client, id, answer, 'own'),
     onError: (error) => showAfterRefusal(client, error, id, 'own'),

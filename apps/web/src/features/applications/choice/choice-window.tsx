@@ -20,10 +20,7 @@ type ChoiceWindowProps = {
   /** The season that the application is of; null: of none. */
   seasonId: number | null;
   candidates: Pick<UseQueryResult<ApplicationCandidate[]>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** Ticked to begin with, as far as it can be used, beside what is saved. */
-  preset?: readonly number[];
   saveLabel: string;
-  needsSome?: boolean;
   failedTitle: string;
   saving: { isPending: boolean; error: Error | null };
   onSave: (elementIds: number[]) => void;
@@ -32,14 +29,14 @@ type ChoiceWindowProps = {
 
 /** Which achievements of a nomination are part of an application. Nothing is kept before it is saved. */
 export function ChoiceWindow(props: ChoiceWindowProps) {
-  const { title, candidates, preset = [], saveLabel, needsSome = false, saving } = props;
+  const { title, candidates, saveLabel, saving } = props;
   const { nominationId, seasonId, failedTitle, onSave, onClose } = props;
   const { t } = useTranslation('applications');
   const { t: shell } = useTranslation();
   const { data, error } = candidates;
   const [changed, setChanged] = useState<ReadonlySet<number> | null>(null);
   const [asksToClose, setAsksToClose] = useState(false);
-  const chosen = changed ?? initialChoice(data ?? [], preset);
+  const chosen = changed ?? initialChoice(data ?? []);
   const count = useCountChoice(seasonId, nominationId);
   const counted = count ? count(chosen) : null;
   const total = startingTotal((data ?? []).flatMap(({ element }) => (chosen.has(element.id) ? element : [])));
@@ -65,7 +62,7 @@ export function ChoiceWindow(props: ChoiceWindowProps) {
           <Button onPress={onClose}>{shell('action.cancel')}</Button>
           <Button
             variant="primary"
-            isDisabled={!data || (needsSome && chosen.size === 0)}
+            isDisabled={!data}
             isPending={saving.isPending}
             onPress={() => onSave([...chosen])}
           >
@@ -114,11 +111,6 @@ export function ChoiceWindow(props: ChoiceWindowProps) {
   );
 }
 
-function initialChoice(
-  candidates: readonly ApplicationCandidate[],
-  preset: readonly number[],
-): ReadonlySet<number> {
-  const isTicked = ({ selected, unusable, element }: ApplicationCandidate) =>
-    selected || (unusable === null && preset.includes(element.id));
-  return new Set(candidates.filter(isTicked).map(({ element }) => element.id));
+function initialChoice(candidates: readonly ApplicationCandidate[]): ReadonlySet<number> {
+  return new Set(candidates.filter(({ selected }) => selected).map(({ element }) => element.id));
 }

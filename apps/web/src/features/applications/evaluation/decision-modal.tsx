@@ -127,7 +127,7 @@ export function DecisionModal(props: DecisionModalProps) {
       {/* The keys are heard here for all the controls inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={holder} className={styles.body} onKeyDown={onKeyDown}>
-        {refusal && <LateNotice refusal={refusal} application={application} isOver={isOver} />}
+        {refusal && <LateNotice kind={kind} refusal={refusal} application={application} isOver={isOver} />}
         {!isOver && (
           <p>
             {t(`decision.${kind}${application.holdsDecisions ? 'HeldText' : 'Text'}`, {

@@ -15,7 +15,7 @@ import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import { useRootClass } from '@/lib/use-root-class.ts';
 import type { KnownNext } from '../api/get-next-application.ts';
 import { ApplicationBadge } from '../application-badge.tsx';
-import { evaluateAddress } from '../lists/row-actions.tsx';
+import { nextAddress } from '../lists/row-actions.tsx';
 import { chosenElements } from '../shown-nominations.ts';
 import styles from './evaluation-bar.module.css';
 import type { EvaluationDialog } from './evaluation-dialogs.tsx';
@@ -205,11 +205,7 @@ function NextButton({ queue, isMain = false }: NextButtonProps) {
     );
   }
   return (
-    <LinkButton
-      to={evaluateAddress({ id: queue.nextId })}
-      variant={isMain ? 'primary' : 'secondary'}
-      icon={icon}
-    >
+    <LinkButton to={nextAddress(queue.nextId)} variant={isMain ? 'primary' : 'secondary'} icon={icon}>
       {words}
     </LinkButton>
   );

@@ -23,7 +23,7 @@ import { nextApplicationQuery } from '../api/get-next-application.ts';
 import { useAnswerAskingBack } from '../api/second-thoughts.ts';
 import { permissionsOn } from '../application-permissions.ts';
 import { tellFailure, tellSuccess } from '../application-toasts.ts';
-import { evaluateAddress } from '../lists/row-actions.tsx';
+import { nextAddress } from '../lists/row-actions.tsx';
 import { PrintedApplication } from '../print/printed-application.tsx';
 import { useStanding } from '../screen/use-standing.ts';
 import { chosenElements } from '../shown-nominations.ts';
@@ -77,7 +77,7 @@ export function EvaluationScreen({ application }: { application: Application }) 
   useFocusOnArrival();
 
   const goOn = () => {
-    if (queue?.nextId != null) void navigate(evaluateAddress({ id: queue.nextId }));
+    if (queue?.nextId != null) void navigate(nextAddress(queue.nextId));
   };
   const decide = (kind: 'accept' | 'reject') => access?.mayDecide && setDialog(kind);
   const bill = billOf(application, t('unnamed'));

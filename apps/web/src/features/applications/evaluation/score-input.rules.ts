@@ -5,7 +5,7 @@ export const scoreLength = 2;
 
 /** Whether the field may hold this: digits alone, two at most. Everything else is as if it had not been typed. */
 export function mayBeTyped(text: string): boolean {
-  return text === '' || (text.length <= scoreLength && text === text.trim() && readScoreText(text) !== null);
+  return text === '' || (text.length <= scoreLength && readScoreText(text) !== null);
 }
 
 /** An empty field counts as 0. Null for what is no score. */

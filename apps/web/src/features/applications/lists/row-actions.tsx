@@ -8,6 +8,9 @@ export const viewAddress = ({ id }: { id: number }) => `/application-for-pgas?id
 
 export const evaluateAddress = ({ id }: { id: number }) => `/application-for-pgas?id=${id}&verification=true`;
 
+/** From one evaluation to another, at the address where one is: members of a commission have their own. */
+export const nextAddress = (id: number) => `?id=${id}&verification=true`;
+
 /** What the commission does with an application of a list. */
 export function RowActions({ id, fullName, status }: Pick<ApplicationRow, 'id' | 'fullName' | 'status'>) {
   const { t } = useTranslation('applications');

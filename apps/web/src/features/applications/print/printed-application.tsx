@@ -1,6 +1,6 @@
 import { consentTexts, consentVersion } from '@zachetka/contract/applications/consent.texts';
 import { useTranslation } from 'react-i18next';
-import { shownValue, titleOf } from '@/components/portfolio-element/element-texts.ts';
+import { shownValue, titleOf, valueIn } from '@/components/portfolio-element/element-texts.ts';
 import { OnlyPrinted, PrintSheet, SignatureLines } from '@/components/print-sheet/print-sheet.tsx';
 import type { Bill } from '@/components/season-points/bill.ts';
 import { BillSummary } from '@/components/season-points/bill-summary.tsx';
@@ -132,7 +132,8 @@ function PrintedNomination({ nomination, bill }: PrintedNominationProps) {
                     {bill && <ByRules element={element} why={bill.lineOf(element.id)?.why ?? null} />}
                   </td>
                   <td className={styles.score}>
-                    {bill?.lineOf(element.id)?.counted ?? element.score ?? t('score.none')}
+                    {bill?.lineOf(element.id)?.counted ??
+                      (element.score === null ? t('score.none') : formatNumber(element.score))}
                   </td>
                 </tr>
               ))}
@@ -151,7 +152,7 @@ function Achievement({ element }: { element: ApplicationElement }) {
       {filled.map((attribute) => (
         <div key={attribute.id}>
           <span className={styles.label}>{titleOf(attribute, currentLanguage())}:</span>{' '}
-          {shownValue(attribute)}
+          {valueIn(attribute, currentLanguage())}
         </div>
       ))}
       {element.attachments.length > 0 && (

@@ -7,6 +7,7 @@ import { ElementValues } from '@/components/portfolio-element/element-values.tsx
 import type { BillLine } from '@/components/season-points/bill.ts';
 import { ElementBadge } from '@/components/status-badge/status-badge.tsx';
 import { classNames } from '@/lib/class-names.ts';
+import { formatNumber } from '@/lib/numbers.ts';
 import type { ApplicationElement } from '@/lib/received.ts';
 import { FaultReason } from '../fault-reason.tsx';
 import styles from './achievement-card.module.css';
@@ -72,7 +73,10 @@ export function AchievementCard({ element, line, evaluated, submission = null }:
             <ElementDates element={element} />
             {explains && verificationScore !== null && (
               <span className={styles.label}>
-                {t('score.explained', { verification: verificationScore, commission: score })}
+                {t('score.explained', {
+                  verification: formatNumber(verificationScore),
+                  commission: formatNumber(score ?? 0),
+                })}
               </span>
             )}
           </div>
@@ -81,7 +85,9 @@ export function AchievementCard({ element, line, evaluated, submission = null }:
           {evaluated?.scoreInput ?? (
             <p className={styles.given}>
               <span className={styles.label}>{t(line ? 'score.season' : 'score.label')}</span>
-              <span className={styles.number}>{line?.counted ?? score ?? t('score.none')}</span>
+              <span className={styles.number}>
+                {line?.counted ?? (score === null ? t('score.none') : formatNumber(score))}
+              </span>
             </p>
           )}
         </div>

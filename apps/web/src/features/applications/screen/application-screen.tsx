@@ -17,7 +17,7 @@ import type { ApplicationMode } from '../api/application-keys.ts';
 import { permissionsOn } from '../application-permissions.ts';
 import { nominationTitle } from '../application-texts.ts';
 import { PrintedApplication } from '../print/printed-application.tsx';
-import { chosenElements, isByStudyAlone, shownNominations } from '../shown-nominations.ts';
+import { isByStudyAlone, shownNominations } from '../shown-nominations.ts';
 import styles from './application-screen.module.css';
 import { ConsentForm } from './consent-form.tsx';
 import { NominationSection } from './nomination-section.tsx';
@@ -119,13 +119,11 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
                 <ApplicationPoints application={application} scoring={application.scoring} />
               </Suspense>
             )}
-            {access.mayEdit &&
-              chosenElements(application.blocks).length === 0 &&
-              !isByStudyAlone(application) && (
-                <Notice tone="info" title={t('banner.title')}>
-                  {t('banner.text')}
-                </Notice>
-              )}
+            {access.mayEdit && !isByStudyAlone(application) && (
+              <Notice tone="info" title={t('banner.title')}>
+                {t('banner.text')}
+              </Notice>
+            )}
             {nominations.length === 0 && (
               <Card>
                 <EmptyState

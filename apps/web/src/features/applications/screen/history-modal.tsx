@@ -6,6 +6,7 @@ import { Modal } from '@/components/modal/modal.tsx';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
+import { formatNumber } from '@/lib/numbers.ts';
 import type { Application } from '@/lib/received.ts';
 import { readMoment } from '@/lib/time/read-moment.ts';
 import { formatWallDate, formatWallTime } from '@/lib/time/wall-dates.ts';
@@ -69,11 +70,12 @@ function Entry({ entry, titles }: EntryProps) {
       )}
       {scores.map(({ portfolioElementId, before, after }) => (
         <p key={portfolioElementId}>
-          {titles.get(portfolioElementId) ?? t('unnamed')}: {before ?? t('score.none')} → {after}
+          {titles.get(portfolioElementId) ?? t('unnamed')}:{' '}
+          {before === null ? t('score.none') : formatNumber(before)} → {formatNumber(after)}
         </p>
       ))}
       <p>
-        {t('status.totalScore')}: {entry.totalScore}
+        {t('status.totalScore')}: {formatNumber(entry.totalScore)}
       </p>
       <HistoryComment comment={entry.comment} />
     </HistoryEntry>

@@ -1,4 +1,5 @@
-import { Pencil, Plus } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
@@ -6,8 +7,11 @@ import { Card } from '@/components/card/card.tsx';
 import { titleOf } from '@/components/portfolio-element/element-texts.ts';
 import type { Bill } from '@/components/season-points/bill.ts';
 import { BillSummary } from '@/components/season-points/bill-summary.tsx';
+import { useAddAllThatCount } from '@/lib/api/season-advice.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
+import { formatNumber } from '@/lib/numbers.ts';
 import type { Application, Nomination } from '@/lib/received.ts';
+import { ownNominationsQuery } from '../api/get-own-nominations.ts';
 import { nominationTitle } from '../application-texts.ts';
 import { chosenElements, isByStudyAlone } from '../shown-nominations.ts';
 import { AchievementCard } from './achievement-card.tsx';
@@ -44,19 +48,24 @@ export function NominationSection(props: NominationSectionProps) {
         </h2>
         {submission && (
           <Button
-            icon={isEmpty ? <Plus aria-hidden /> : <Pencil aria-hidden />}
-            aria-label={t(isEmpty ? 'edit.chooseOf' : 'edit.openOf', { nomination: title })}
+            icon={<Pencil aria-hidden />}
+            aria-label={t('edit.openOf', { nomination: title })}
             onPointerEnter={fetchEdit}
             onFocus={fetchEdit}
             onPress={() => setIsEditing(true)}
           >
-            {t(isEmpty ? 'edit.choose' : 'edit.open')}
+            {t('edit.open')}
           </Button>
         )}
       </header>
       {isEmpty && (
         <Card>
-          <p className={styles.quiet}>{t(isByStudyAlone(application) ? 'byStudyAlone' : 'nothingChosen')}</p>
+          <p className={styles.quiet}>
+            {t(isByStudyAlone(application) ? 'byStudyAlone' : 'nothingChosen')}{' '}
+            {submission && !isByStudyAlone(application) && (
+              <Usable nominationId={nomination.id} seasonId={application.season?.id ?? null} />
+            )}
+          </p>
         </Card>
       )}
       {nomination.subBlocks
@@ -90,5 +99,36 @@ export function NominationSection(props: NominationSectionProps) {
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** What the student could choose here, that marks alone bring points, or that there is nothing yet. */
+function Usable({ nominationId, seasonId }: { nominationId: number; seasonId: number | null }) {
+  const { t } = useTranslation('applications');
+  const { data } = useQuery(ownNominationsQuery);
+  const byStudy = useAddAllThatCount();
+  const offered = data?.nominations.find(({ id }) => id === nominationId);
+  if (!offered) return null;
+  const { usable, unusable, totalScore, byStudyAlone = 0 } = offered;
+  if (usable > 0) {
+    const total = data?.season
+      ? t('new.seasonPoints', { points: formatNumber(totalScore) })
+      : t('edit.score', { count: totalScore });
+    return <>{`${t('new.usable', { count: usable })} · ${total}`}</>;
+  }
+  if (byStudyAlone === 0 || seasonId === null) return <>{t(unusable > 0 ? 'new.noneUsable' : 'new.none')}</>;
+  return (
+    <>
+      {t('new.byStudy', { points: formatNumber(byStudyAlone) })}{' '}
+      <Button
+        variant="primary"
+        isPending={byStudy.isPending}
+        aria-label={t('new.byStudyOf', { nomination: nominationTitle(offered) })}
+        onPress={() => byStudy.mutate({ blockId: nominationId, seasonId })}
+      >
+        {t('new.byStudyButton')}
+      </Button>
+      {byStudy.error && <span role="alert">{byStudy.error.message}</span>}
+    </>
   );
 }

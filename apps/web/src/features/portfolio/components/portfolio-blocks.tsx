@@ -8,6 +8,7 @@ import { descriptionOf, titleOf } from '@/components/portfolio-element/element-t
 import { closedButton } from '@/components/season-strip/closed-button.ts';
 import { useClosedRight } from '@/components/season-strip/use-right.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
+import { formatNumber } from '@/lib/numbers.ts';
 import type { PortfolioBlock, PortfolioSubBlock } from '@/lib/received.ts';
 import { useEditorJob } from '../api/use-editor-job.ts';
 import { useEditing } from '../editor-context.ts';
@@ -57,7 +58,9 @@ const Block = memo(function Block({ block, isReadOnly, isPrinting, firstCards }:
             {titleOf(block, language)}
             {block.isDeleted && <span className={styles.old}> {shared('oldVersion')}</span>}
           </h2>
-          {isScored(block) && <Badge tone="accent">{t('blockScore', { score: block.score })}</Badge>}
+          {block.score !== null && isScored(block) && (
+            <Badge tone="accent">{t('blockScore', { score: formatNumber(block.score) })}</Badge>
+          )}
         </div>
         {description !== null && <p className={styles.quiet}>{description}</p>}
         <StatusCounts subBlocks={block.subBlocks} />

@@ -12,24 +12,22 @@ const fetchModal = () => void loadModal();
 
 type LessonMarksProps = { lesson: MergedLesson; isShort?: boolean };
 
-/**
- * The way to the marks of a lesson, where there are any. A service that does not say whether there are offers it with every
- * lesson. Several records of one lesson are marked each by itself.
- */
+/** Every lesson has the button; the window says so where there are no marks. Several records of one lesson are marked each by itself. */
 export function LessonMarks({ lesson, isShort = false }: LessonMarksProps) {
   const { t } = useTranslation('schedule');
   const { discipline, start } = useLessonTexts(lesson);
   const [asked, setAsked] = useState<number | null>(null);
   const marked = lesson.records.filter(({ has_marks }) => has_marks !== false);
-  if (marked.length === 0) return null;
+  const offered = marked.length > 0 ? marked : lesson.records.slice(0, 1);
   const words = isShort ? t('lesson.marks') : t('lesson.performance');
   return (
     <div className={styles.marks}>
-      {marked.map(({ id, study_group_titles: groups }) => {
-        const label = marked.length > 1 ? t('lesson.ofGroups', { words, groups: groups.join(', ') }) : words;
+      {offered.map(({ id, study_group_titles: groups }) => {
+        const label = offered.length > 1 ? t('lesson.ofGroups', { words, groups: groups.join(', ') }) : words;
         return (
           <Button
             key={id}
+            variant={marked.length > 0 ? 'secondary' : 'quiet'}
             icon={<ChartNoAxesColumn aria-hidden />}
             aria-label={t('lesson.marksOf', { label, discipline, time: start })}
             onPointerEnter={fetchModal}

@@ -11,7 +11,8 @@ export function CorrectionNote({ element }: { element: ShownElement }) {
   if (!lastDecision) return null;
   const date = formatDate(new Date(lastDecision.at));
   return (
-    <section className={styles.note} aria-label={t('correction.label')}>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a section is a landmark, of which many here would have one name; a fieldset holds fields
+    <div role="group" className={styles.note} aria-label={t('correction.label')}>
       <p className={styles.title}>{t(`correction.${lastDecision.kind}`, { date })}</p>
       {lastDecision.by !== null && <p className={styles.quiet}>{lastDecision.by}</p>}
       {lastDecision.comment !== null && <p className={styles.comment}>{lastDecision.comment}</p>}
@@ -23,6 +24,6 @@ export function CorrectionNote({ element }: { element: ShownElement }) {
           <ElementChanges changes={changesSince} attributes={element.attributes} />
         </>
       )}
-    </section>
+    </div>
   );
 }

@@ -559,13 +559,12 @@ describe('the adviser', () => {
     const { blockId } = await createSubBlock(world.database);
     expect(await code(all({ blockId }))).toBe('notANomination');
     expect(await code(all({ seasonId: 999_999 }))).toBe('seasonNotFound');
-    await world.ask('POST', `/applications/${made.id}/submit`, who, {});
+    await world.ask('DELETE', `/applications/${made.id}`, who);
     await world.article(who);
     // The draft in which nothing was chosen yet is the one that is filled.
     const empty = await world.ask<Application>('POST', '/applications', who);
     expect((await all()).json<Application>().id).toBe(empty.id);
-    await world.ask('POST', `/applications/${empty.id}/submit`, who);
-    await world.article(who);
+    await world.ask('DELETE', `/applications/${empty.id}`, who);
     const other = await createSubBlock(world.database);
     for (let drafts = 0; drafts < 10; drafts += 1)
       await createApplication(world.database, {

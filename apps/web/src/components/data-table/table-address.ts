@@ -102,3 +102,6 @@ export function toRange(one: string | null, other: string | null): DateRange | u
   if (one !== null && other !== null && other < one) return { from: other, to: one };
   return { from: one, to: other };
 }
+
+/** As it stands: what was drawn last may be a step behind, and would take back what was chosen just before. */
+export const currentAddress = () => new URLSearchParams(window.location.search);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { readTableAddress, writeTableAddress } from './table-address.ts';
+import { currentAddress, readTableAddress, writeTableAddress } from './table-address.ts';
 import { nextSort, type TableDefinition, type TableState } from './table-definition.ts';
 
 type Change = Partial<Pick<TableState, 'page' | 'size' | 'sort' | 'filters'>>;
@@ -32,9 +32,10 @@ export function useTableState<const Definition extends TableDefinition>(
   const state = useMemo(() => readTableAddress(definition, query), [definition, query]);
 
   const change: TableControl['change'] = (wanted, { replaces = false } = {}) => {
-    const next: TableState = { ...state, page: 0, ...wanted };
-    const address = writeTableAddress(definition, next, query);
-    if (address.toString() === query.toString()) return;
+    const current = currentAddress();
+    const next: TableState = { ...readTableAddress(definition, current), page: 0, ...wanted };
+    const address = writeTableAddress(definition, next, current);
+    if (address.toString() === current.toString()) return;
     setQuery(address, { replace: replaces, preventScrollReset: true });
   };
   const pressSort = (by: string) => change({ sort: nextSort(definition, state, by) });

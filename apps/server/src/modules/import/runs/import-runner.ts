@@ -96,8 +96,7 @@ export function createImportRunner(database: Database, log: FastifyBaseLogger) {
         await setStatus(statementsOn(connection), runId, { status: 'applying' });
         return async (held) => {
           if (await applyRun(held, { ...running(runId), preview })) return;
-          await checkRun(database, held, running(runId));
-          await setStatus(database, runId, { status: 'checked', problem: 'importPreviewStale' });
+          await checkRun(database, held, running(runId), 'importPreviewStale');
         };
       }),
 

@@ -28,6 +28,7 @@ export async function checkRun(
   database: Database,
   connection: ImportConnection,
   running: Running,
+  problem: string | null = null,
 ): Promise<void> {
   await withOwnConnection(database, (keeper) =>
     inTransaction(keeper, async () => {
@@ -36,7 +37,7 @@ export async function checkRun(
         preview = await loadAll(connection, keeper, running, 'ready');
         return false;
       });
-      await setStatus(statementsOn(keeper), running.runId, { status: 'checked', preview });
+      await setStatus(statementsOn(keeper), running.runId, { status: 'checked', preview, problem });
       return true;
     }),
   );

@@ -1,5 +1,6 @@
 import type { NominationOverview } from '@zachetka/contract/applications/application-lists.schemas';
 import { useSearchParams } from 'react-router';
+import { currentAddress } from '@/components/data-table/table-address.ts';
 
 export const nominationParameter = 'nomination';
 export const yearParameter = 'year';
@@ -12,7 +13,7 @@ export function useNominationChoice({ nominations, academicYears }: NominationOv
 
   /** Another choice begins on its first page. */
   const choose = (parameter: string, value: string) => {
-    const next = new URLSearchParams(address);
+    const next = currentAddress();
     if (value === '') next.delete(parameter);
     else next.set(parameter, value);
     next.delete('page');

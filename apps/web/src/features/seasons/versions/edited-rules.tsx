@@ -13,12 +13,15 @@ import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.
 import { Loading } from '@/components/states/loading.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { loadTexts } from '@/lib/i18n.ts';
-import { RulesEditor } from '../editor/rules-editor.tsx';
 import { findingsOf } from '../rules/rule-findings.ts';
 import { RulesBar } from './rules-bar.tsx';
 import { VersionBar } from './version-bar.tsx';
 import styles from './versions.module.css';
 
+// The head of the page does not wait for it.
+const RulesEditor = lazy(async () => ({
+  default: (await import('../editor/rules-editor.tsx')).RulesEditor,
+}));
 // The counting comes after the page; whoever reads rules has not tried them yet.
 const TestBench = lazy(async () => {
   const [{ TestBench: Bench }] = await Promise.all([
@@ -81,13 +84,15 @@ export function EditedRules(props: EditedRulesProps) {
       {/* Only hidden: what was made up on the bench stays while the rules are changed. */}
       <div className={classNames(styles.columns, view === 'comparison' && styles.hidden)}>
         <div className={classNames(styles.main, view !== 'rules' && styles.other)}>
-          <RulesEditor
-            file={file}
-            structure={structure}
-            findings={findings}
-            isReadOnly={isReadOnly}
-            onChange={setEdited}
-          />
+          <Suspense fallback={<Loading />}>
+            <RulesEditor
+              file={file}
+              structure={structure}
+              findings={findings}
+              isReadOnly={isReadOnly}
+              onChange={setEdited}
+            />
+          </Suspense>
         </div>
         <div className={classNames(styles.beside, view !== 'bench' && styles.other)}>
           <Suspense fallback={<Loading />}>

@@ -7,7 +7,7 @@ const placed = [1, 2].map((id) => ({ element: { id, version: id * 10 } })) as Pl
 it('sends each element with its own score and version and the one comment', () => {
   const scores = new Map([
     [1, '5'],
-    [2, ' 7 '],
+    [2, '7'],
   ]);
   const { decisions } = readDecisions(placed, { kind: 'confirm', scores, comment: ' Подтверждено. ' });
   const all = { isVerified: true, returnForCorrection: false, comment: 'Подтверждено.' };

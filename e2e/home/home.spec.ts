@@ -165,7 +165,7 @@ test('cards that do not load say so and can be asked for again', async ({ page }
     route.fulfill({ status: 500, json: { code: 'internal', message: '' } }),
   );
   await signInAs(page, 'student');
-  await expect(page.getByText('Ошибка при загрузке')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ошибка при загрузке' })).toBeVisible();
   await inspect(page, 'home-failed');
   await page.unroute(cardsCall);
   await page.getByRole('button', { name: /Попробовать снова|Try again/ }).click();

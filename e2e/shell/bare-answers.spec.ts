@@ -112,8 +112,12 @@ test('over services with the specified fields alone a student saves and sends, a
   await page.evaluate(() => localStorage.setItem('lng', 'en'));
   await page.goto('/portfolio');
   const donations = subBlock(page, 'Blood donation');
+  const unnamed = donations.getByRole('article', { name: 'New achievement' });
+  await expect(donations).toBeVisible();
+  const before = await unnamed.count();
   await donations.getByRole('button', { name: /^Add achievement/ }).click();
-  const added = donations.getByRole('article', { name: 'New achievement' }).first();
+  await expect(unnamed).toHaveCount(before + 1);
+  const added = unnamed.first();
   await added.getByPlaceholder('dd.mm.yyyy').fill('11.02.2026');
   await added.getByRole('combobox').selectOption({ index: 1 });
   await added.getByRole('button', { name: /^Save/ }).click();

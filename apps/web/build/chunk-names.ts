@@ -72,6 +72,7 @@ export function createChunkNames(isPage: (id: string) => boolean) {
   const needsKit = createNeeds(kit);
   const needsTable = createNeeds(table);
   const needsElements = createNeeds(elements);
+  const needsCounting = createNeeds(counting);
 
   /** The pages that can't be shown without the module. */
   function rootsOf(id: string, graph: ModuleGraph): ReadonlySet<string> {
@@ -109,7 +110,9 @@ export function createChunkNames(isPage: (id: string) => boolean) {
     const [, feature] = /src\/features\/([^/]+)\//.exec(id) ?? [];
     // With what it needs: two files that import each other find parts of each other missing when they begin.
     if (feature === undefined) return needsElements(id, graph) ? 'elements' : 'parts';
-    return needsTable(id, graph) ? `${feature}-list` : feature;
+    if (needsTable(id, graph)) return `${feature}-list`;
+    // No list shows how points came about.
+    return needsCounting(id, graph) ? 'season-counting' : feature;
   };
 }
 

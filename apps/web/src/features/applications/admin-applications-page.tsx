@@ -25,6 +25,7 @@ import {
   allApplicationTotalsQuery,
   nominationsQuery,
 } from './api/get-application-lists.ts';
+import { evaluateAddress, viewAddress } from './application-permissions.ts';
 import { academicYearText, nominationTitle } from './application-texts.ts';
 import { failureText, tellFailure } from './application-toasts.ts';
 import {
@@ -37,7 +38,7 @@ import {
 import { CommissionTabs } from './lists/commission-tabs.tsx';
 import { ExportButtons } from './lists/export-buttons.tsx';
 import styles from './lists/lists.module.css';
-import { evaluateAddress, RowActions, viewAddress } from './lists/row-actions.tsx';
+import { RowActions } from './lists/row-actions.tsx';
 import { type ListColumn, nominationOf, useApplicationColumns } from './lists/use-application-columns.tsx';
 
 const shown: Record<ApplicationTab, readonly [ListColumn['id'], string?][]> = {

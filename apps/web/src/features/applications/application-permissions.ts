@@ -53,6 +53,13 @@ export function modeOf(query: URLSearchParams): ApplicationMode {
 /** The page of a student's own application. */
 export const ownAddress = ({ id }: { id: number }) => `/application-for-pgas?id=${id}`;
 
+export const viewAddress = ({ id }: { id: number }) => `/application-for-pgas?id=${id}&view=true`;
+
+export const evaluateAddress = ({ id }: { id: number }) => `/application-for-pgas?id=${id}&verification=true`;
+
+/** From one evaluation to another, at the address where one is: members of a commission have their own. */
+export const nextAddress = (id: number) => `?id=${id}&verification=true`;
+
 /** Where a new application is begun, of nothing or of what is still usable of an earlier one. */
 export const newAddress = (from?: number) =>
   `/application-for-pgas?new=true${from === undefined ? '' : `&from=${from}`}`;

@@ -15,7 +15,7 @@ import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import { useRootClass } from '@/lib/use-root-class.ts';
 import type { KnownNext } from '../api/get-next-application.ts';
 import { ApplicationBadge } from '../application-badge.tsx';
-import { nextAddress } from '../lists/row-actions.tsx';
+import { nextAddress } from '../application-permissions.ts';
 import { chosenElements } from '../shown-nominations.ts';
 import styles from './evaluation-bar.module.css';
 import type { EvaluationDialog } from './evaluation-dialogs.tsx';

@@ -1,12 +1,11 @@
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { UndoOffer } from '@/components/toaster/undo-offer.tsx';
 import type { Application } from '@/lib/received.ts';
 import { useUndoApplicationDecision } from '../api/decide-application.ts';
-import { applicationIdOf } from '../application-permissions.ts';
+import { applicationIdOf, nextAddress } from '../application-permissions.ts';
 import { failureText, tellDone, tellFailure } from '../application-toasts.ts';
-import { evaluateAddress } from '../lists/row-actions.tsx';
 import { evaluationKeys } from './evaluation-keys.ts';
 
 type Decided = { id: number; version: number };
@@ -21,6 +20,8 @@ const toastOf = ({ id }: Pick<Decided, 'id'>) => `undo-application-${id}`;
 export function useUndoDecision(shown: Application) {
   const { t } = useTranslation('applications');
   const navigate = useNavigate();
+  // Of the roles, or of the members of a commission.
+  const { pathname } = useLocation();
   const { mutateAsync, isPending } = useUndoApplicationDecision();
 
   async function undo(decided: Decided | undefined) {
@@ -36,7 +37,7 @@ export function useUndoDecision(shown: Application) {
     tellDone(t('undo.done', { id: decided.id }));
     // The next one may be on its way here: what counts is where the page is by now.
     if (applicationIdOf(new URLSearchParams(window.location.search)) !== decided.id) {
-      void navigate(evaluateAddress(decided));
+      void navigate(`${pathname}${nextAddress(decided.id)}`);
     }
   }
 

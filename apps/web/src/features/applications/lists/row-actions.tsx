@@ -3,13 +3,7 @@ import { ClipboardCheck, Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { RowLink } from '@/components/data-table/row-link.tsx';
 import type { ApplicationRow } from '@/lib/received.ts';
-
-export const viewAddress = ({ id }: { id: number }) => `/application-for-pgas?id=${id}&view=true`;
-
-export const evaluateAddress = ({ id }: { id: number }) => `/application-for-pgas?id=${id}&verification=true`;
-
-/** From one evaluation to another, at the address where one is: members of a commission have their own. */
-export const nextAddress = (id: number) => `?id=${id}&verification=true`;
+import { evaluateAddress, viewAddress } from '../application-permissions.ts';
 
 /** What the commission does with an application of a list. */
 export function RowActions({ id, fullName, status }: Pick<ApplicationRow, 'id' | 'fullName' | 'status'>) {

@@ -50,6 +50,9 @@ export type SessionFact = {
   satisfactory: number;
   debts: number;
   average: string | null;
+  /** How many marks, and how many of them excellent; null: the university's systems have not told. */
+  marks?: number | null;
+  excellent?: number | null;
 };
 
 /** Where a fact comes from: files of the import. */

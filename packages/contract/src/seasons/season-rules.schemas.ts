@@ -157,7 +157,7 @@ export const ruleStructure = z
         }),
       )
       .describe('What is live, in its order'),
-    studyWords: z.array(z.string()).describe('What a formula can name'),
+    studyWords: z.array(z.string()).describe('What formulas and steps can name'),
   })
   .meta({ id: 'RuleStructure' });
 export type RuleStructure = z.infer<typeof ruleStructure>;
@@ -170,6 +170,7 @@ export const scoreCaseFile = z
         id,
         subBlock: z.string(),
         date: z.string(),
+        start: z.string().nullish().describe('Of a period its first day; `date` is its last one'),
         status: z.string(),
         used: z.boolean(),
         attributes: z.record(z.string(), z.string()),

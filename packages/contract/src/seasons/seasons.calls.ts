@@ -116,7 +116,13 @@ export const seasonsCalls = defineCalls<
       params: 'recordParams',
       body: 'seasonVersion',
       answer: 'season',
-      refusals: ['seasonNotFound', 'seasonChangedMeanwhile', 'seasonAlreadyAnnounced', 'seasonIncomplete'],
+      refusals: [
+        'seasonNotFound',
+        'seasonChangedMeanwhile',
+        'seasonAlreadyAnnounced',
+        'seasonIncomplete',
+        'rulesInvalid',
+      ],
     },
     recallSeason: {
       method: 'POST',
@@ -201,7 +207,8 @@ export const seasonsCalls = defineCalls<
       method: 'PUT',
       path: '/api/admin/seasons/:id/rules',
       access: 'superAdmin',
-      summary: 'Saves the draft; where all versions are in force, a new one begins',
+      summary:
+        'Saves the draft, with mistakes too where it does not come into force by itself; where all versions are in force, a new one begins',
       params: 'recordParams',
       body: 'rulesToSave',
       answer: 'ruleVersion',
@@ -222,7 +229,14 @@ export const seasonsCalls = defineCalls<
       summary: 'Puts a later version into force in a running season and counts undecided applications anew',
       params: 'ruleVersionParams',
       answer: 'enforcement',
-      refusals: ['standsInSeason', 'seasonNotFound', 'ruleVersionNotFound', 'rulesFrozen', 'rulesNotDue'],
+      refusals: [
+        'standsInSeason',
+        'seasonNotFound',
+        'ruleVersionNotFound',
+        'rulesFrozen',
+        'rulesNotDue',
+        'rulesInvalid',
+      ],
     },
     dryRunRules: {
       method: 'POST',

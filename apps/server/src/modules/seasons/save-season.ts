@@ -1,3 +1,4 @@
+import { isRealDate } from '@zachetka/contract/portfolio/wall-date';
 import { goForward, moveMinute, parseDuration } from '@zachetka/contract/seasons/calendar-duration';
 import { windowTitles } from '@zachetka/contract/seasons/season-windows.texts';
 import type {
@@ -11,6 +12,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { countApplicationsOf, countHeldBack } from '../applications/of-seasons/index.ts';
 import { assertStandsOutside } from '../commissions/judging/index.ts';
 import { findAwardType } from './award-types.queries.ts';
+import { readRules } from './rules/read-rules.ts';
 import { findRuleVersions, insertRuleVersion } from './rules/rule-versions.queries.ts';
 import {
   deleteSeasonRow,
@@ -73,7 +75,12 @@ export function copySeason(
     await replaceWindows(tx, { seasonId, windows, timeZone });
     const [latest] = await findRuleVersions(tx, from);
     if (latest) {
-      const file = { ...latest.file, referenceDate: goForward(latest.file.referenceDate, duration) };
+      const { referenceDate } = latest.file;
+      const file = {
+        ...latest.file,
+        // A draft may have mistakes.
+        referenceDate: isRealDate(referenceDate) ? goForward(referenceDate, duration) : referenceDate,
+      };
       await insertRuleVersion(tx, { seasonId, number: 1, file, actorId });
     }
     await insertSeasonHistory(tx, { seasonId, actorId, action: 'copy' });
@@ -135,6 +142,8 @@ export function announceSeason(
     assertSeasonVersion(season, version);
     if (season.state === 'ANNOUNCED') throw new AppError('seasonAlreadyAnnounced');
     if (season.windows.length === 0) throw new AppError('seasonIncomplete');
+    const [rules] = await findRuleVersions(tx, seasonId);
+    if (rules) readRules(rules.file);
     await updateSeason(tx, season, { state: 'ANNOUNCED' });
     await insertSeasonHistory(tx, { seasonId, actorId, action: 'announce' });
   });

@@ -181,7 +181,7 @@ describe('points of an application', () => {
     const scores = filed.blocks.flatMap(({ subBlocks }) =>
       subBlocks.flatMap((each) => each.elements.map(({ score }) => score)),
     );
-    expect(scores.toSorted()).toEqual([2, 2.5, 5]);
+    expect(scores.toSorted((a, b) => Number(a) - Number(b))).toEqual([2, 2.5, 5]);
   });
 
   it('follow a change of the rules or of the structure at once, also one of another instance', async () => {

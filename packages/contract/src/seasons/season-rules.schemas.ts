@@ -155,6 +155,8 @@ export const dryRun = z
   .meta({ id: 'DryRun' });
 export type DryRun = z.infer<typeof dryRun>;
 
+const studyName = z.object({ titleRu: z.string(), titleEn: z.string() });
+
 export const ruleStructure = z
   .object({
     blocks: z
@@ -191,6 +193,8 @@ export const ruleStructure = z
       )
       .describe('What is live, in its order'),
     studyWords: z.array(z.string()).describe('What formulas and steps can name'),
+    eduLevels: z.array(studyName).describe('Levels of education that somebody studies at'),
+    eduForms: z.array(studyName).describe('Forms of study'),
   })
   .meta({ id: 'RuleStructure' });
 export type RuleStructure = z.infer<typeof ruleStructure>;

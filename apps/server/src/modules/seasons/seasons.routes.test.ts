@@ -217,6 +217,47 @@ describe('a season', () => {
   });
 });
 
+describe('what a season chooses from', () => {
+  it('are levels and forms of study that there are; what it had before stays', async () => {
+    const { eduLevels, eduForms } = await world.ask<RuleStructure>(
+      'GET',
+      '/admin/seasons/structure',
+      world.commission,
+    );
+    const [level, form] = [eduLevels[0]?.titleRu ?? '', eduForms[0]?.titleRu ?? ''];
+    const gates = [
+      { kind: 'eduLevel', levels: [level] },
+      { kind: 'fullTime', forms: [form] },
+      { kind: 'stateFunded', funding: ['STATE'] },
+    ] as const;
+    const { id, ...made } = await world.season([], {
+      announced: false,
+      gates: structuredClone(gates) as never,
+    });
+    expect(made.gates).toEqual(gates);
+    const save = (more: object) =>
+      ['PUT', `/admin/seasons/${id}`, world.admin, { ...made, windows: [], ...more }] as const;
+    for (const wrong of [
+      { kind: 'eduLevel', levels: [level, 'Специалитетъ'] },
+      { kind: 'fullTime', forms: ['Специалитетъ'] },
+    ])
+      expect(await world.refusal(...save({ gates: [wrong] }))).toMatchObject({
+        status: 400,
+        code: 'gateValueUnknown',
+        message: expect.stringContaining('«Специалитетъ»') as string,
+      });
+    expect(
+      await world.refusal(...save({ gates: [{ kind: 'stateFunded', funding: ['GIFT'] }] })),
+    ).toMatchObject({
+      status: 400,
+    });
+    // The university gives a level up: the season goes on with it.
+    const old = JSON.stringify([{ kind: 'eduLevel', levels: ['Бывший уровень'] }]);
+    await world.database.$client.query('update season set gates = $2 where id = $1', [id, old]);
+    await world.ask(...save({ gates: JSON.parse(old) as object }));
+  });
+});
+
 describe('rules', () => {
   const lint = (file: object) =>
     world.ask<RuleFindings>('POST', '/admin/seasons/rules/lint', world.commission, { file });

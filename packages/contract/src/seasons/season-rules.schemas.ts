@@ -207,7 +207,11 @@ export const scoreCaseFile = z
         id,
         subBlock: z.string(),
         date: z.string(),
-        start: z.string().nullish().describe('Of a period its first day; `date` is its last one'),
+        start: z
+          .string()
+          .nullish()
+          .describe('Of a period its first day; `date` is its last one')
+          .meta({ examples: ['2026-02-01'] }),
         status: z.string(),
         used: z.boolean(),
         attributes: z.record(z.string(), z.string()),

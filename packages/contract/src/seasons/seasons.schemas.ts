@@ -82,7 +82,7 @@ export const gate = z
     until: z.number().int().min(1).max(20).nullish().describe('Of `semester`: the last that may apply'),
     levels: z.array(shortText).max(20).optional().describe('Of `eduLevel`: those that may apply, in Russian'),
     forms: z
-      .array(shortText)
+      .array(shortText.meta({ examples: ['Очная'] }))
       .max(20)
       .optional()
       .describe('Of `fullTime`: the forms of study that count, in Russian; none: «очная»'),
@@ -166,6 +166,8 @@ export const seasonToSave = z.object({
 });
 export type SeasonToSave = z.infer<typeof seasonToSave>;
 
+const directoryId = z.string().min(1).max(200).describe('The directory identifier');
+
 export const seasonCopy = z.object({
   ...titleAndPeriod,
   moveBy: z
@@ -174,7 +176,14 @@ export const seasonCopy = z.object({
     .meta({ examples: ['P1Y'] })
     .describe('By how much every date is moved: P1Y, P6M, P364D'),
   commissions: z
-    .array(z.object({ id, members: z.array(z.string().min(1).max(200)).max(100) }))
+    .array(
+      z.object({
+        id,
+        members: z
+          .array(directoryId.meta({ examples: ['S-1-5-21-1004336348-1177238915-682003330-1001'] }))
+          .max(100),
+      }),
+    )
     .max(200)
     .optional()
     .describe('Which go along, and who of their members; without it all of them with everybody'),

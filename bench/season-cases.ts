@@ -23,7 +23,12 @@ export function makeScoreCases(rules: Rules, count: number, mostItems: number, l
   const random = makeRandom(16);
   let id = 0;
   return Array.from({ length: count }, () => ({
-    study: { sessions: decimal(random.integer(1, 11)), average: decimal(`4.${random.integer(0, 99)}`) },
+    study: {
+      sessions: decimal(random.integer(1, 11)),
+      average: decimal(`4.${random.integer(0, 99)}`),
+      lastTwoAverage: decimal(`4.${random.integer(0, 99)}`),
+      excellentPercent: decimal(random.integer(0, 100)),
+    },
     items: Array.from({ length: random.integer(leastItems, mostItems) }, (): CaseItem => {
       id += 1;
       const { code } = random.pick(portfolioCodes);
@@ -48,6 +53,7 @@ function valuesFor({ points, factors }: Criterion, random: Random): Record<strin
   for (const { attribute, is } of factors) if (random.next() < 0.5) values[attribute] = is;
   if (points.kind === 'ladder') values[points.by] = random.pick([...points.ladders.keys()]);
   if (points.kind === 'ranges') values[points.of] = String(random.integer(0, 100));
+  if (points.kind === 'total' && points.of !== null) values[points.of] = String(random.integer(0, 100));
   if (points.kind === 'matrix') {
     const cell = random.pick([...points.cells.keys()]).split(axisSeparator);
     for (const [axis, attribute] of points.axes.entries()) values[attribute] = cell[axis] ?? '';

@@ -34,6 +34,10 @@ const limits = [
   { flag: 'firstYear', share: decimal('0.05') },
 ];
 const money = {
+  by: null,
+  factor: decimal('1'),
+  least: null,
+  most: null,
   budget: decimal('25000000'),
   groups: [
     { from: decimal('90'), weight: decimal('1') },

@@ -86,6 +86,7 @@ export async function portalPages(browser: Browser, page: Page): Promise<PortalP
             `/admin/seasons/${seasonId}/figures`,
           ]),
       '/admin/seasons/templates',
+      '/admin/seasons/award-types',
       '/admin-applications',
       '/admin-applications/all',
       '/admin-applications/ranking',

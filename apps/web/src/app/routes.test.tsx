@@ -53,6 +53,7 @@ const guards: readonly [string, readonly Role[]][] = [
   ['/admin/seasons/17/border', ['vud_admin_attachments', 'sh_admin']],
   ['/admin/seasons/17/figures', ['vud_admin_attachments', 'sh_admin']],
   ['/admin/seasons/templates', ['sh_admin']],
+  ['/admin/seasons/award-types', ['sh_admin']],
   ['/admin/people', ['sh_admin']],
   ['/admin/people/17', ['sh_admin']],
   ['/admin/import', ['sh_admin']],

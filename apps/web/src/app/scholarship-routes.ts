@@ -134,6 +134,14 @@ export const scholarshipPages: RouteObject[] = [
   guarded(
     'superAdmin',
     page(
+      '/admin/seasons/award-types',
+      async () => (await import('@/features/seasons/list/award-types-page.tsx')).AwardTypesPage,
+      ['seasons'],
+    ),
+  ),
+  guarded(
+    'superAdmin',
+    page(
       '/admin/seasons/templates',
       async () => (await import('@/features/seasons/papers/templates-page.tsx')).TemplatesPage,
       ['seasons', 'papers'],

@@ -48,6 +48,11 @@ export const borderErrors = defineErrors({
     ru: 'Сценарий не принят: «за» должно быть больше половины присутствующих.',
     en: 'The scenario is not adopted: more than half of those present must be in favour.',
   },
+  overBudget: {
+    status: 409,
+    ru: 'Суммы больше бюджета на {{over}} ₽. Измените суммы, места или бюджет.',
+    en: 'The amounts exceed the budget by {{over}} ₽. Change the amounts, the places or the budget.',
+  },
   borderOpen: {
     status: 409,
     ru: 'На границе равные баллы ({{count}}), и голосования по ним ещё не было.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { gateResult } from '../seasons/advice.schemas.ts';
-import { tieRules } from '../seasons/cut-off/cut-off-case.ts';
+import { moneyMeasures, tieRules } from '../seasons/cut-off/cut-off-case.ts';
 import { standings } from '../seasons/cut-off/decide.ts';
 import { absences } from '../seasons/cut-off/ranking.ts';
 import { awardChoices } from '../seasons/seasons.schemas.ts';
@@ -54,9 +54,24 @@ export const scenarioSettings = z
       .object({
         budget: decimalText.describe('A month, in roubles'),
         groups: z
-          .array(z.object({ from: decimalText, weight: decimalText }))
+          .array(
+            z.union([
+              z.strictObject({ from: decimalText, weight: decimalText }),
+              z.strictObject({ from: decimalText, amount: decimalText }),
+              z.strictObject({ from: decimalText, rate: decimalText }),
+            ]),
+          )
           .min(1)
-          .max(20),
+          .max(20)
+          .describe('Of the first that is reached: a share of the budget, roubles, or roubles for a point'),
+        by: z.enum(moneyMeasures).nullish().describe('What `from` is compared with; nothing: the points'),
+        factor: decimalText.nullish().describe('What every amount is multiplied by'),
+        least: decimalText.nullish().describe('Of an amount, before the factor'),
+        most: decimalText.nullish(),
+      })
+      .refine(({ least, most }) => !least || !most || Number(least) <= Number(most), {
+        error: 'the lower bound is above the upper one',
+        path: ['least'],
       })
       .nullable(),
   })

@@ -1,4 +1,4 @@
-import type { Applicant, CutOffSettings } from '../seasons/cut-off/cut-off-case.ts';
+import type { Applicant, CutOffSettings, Money, MoneyGroup } from '../seasons/cut-off/cut-off-case.ts';
 import { decide, type Outcome } from '../seasons/cut-off/decide.ts';
 import { Ranking } from '../seasons/cut-off/ranking.ts';
 import { decideTogether } from '../seasons/cut-off/rounds.ts';
@@ -108,7 +108,7 @@ const byWish = (borders: readonly Border[]) =>
 function byAmount(given: readonly Border[]) {
   const amounts = given.map(({ ranking, settings }) => {
     const { shares } = decide(ranking, settings);
-    return (person: number) => shares?.amounts[shares.groupOf(person)] ?? 0n;
+    return (person: number) => shares?.amountOf(person) ?? 0n;
   });
   const own = new Map<string, { index: number; amount: bigint }[]>();
   given.forEach(({ ranking }, index) => {
@@ -145,10 +145,31 @@ export function readSettings({ places, shareLimits, money, ...rest }: ScenarioSe
             counts: new Map(places.counts.map(({ institute, count }) => [institute, count])),
           },
     shareLimits: shareLimits.map(({ flag, share }) => ({ flag, share: decimal(share) })),
-    money: money && {
-      budget: decimal(money.budget),
-      groups: money.groups.map(({ from, weight }) => ({ from: decimal(from), weight: decimal(weight) })),
-    },
+    money: money && readMoney(money),
+  };
+}
+
+function readMoney({
+  budget,
+  groups,
+  by,
+  factor,
+  least,
+  most,
+}: NonNullable<ScenarioSettings['money']>): Money {
+  return {
+    budget: decimal(budget),
+    groups: groups.map((group): MoneyGroup => {
+      const from = decimal(group.from);
+      if ('weight' in group) return { from, weight: decimal(group.weight) };
+      return 'amount' in group
+        ? { from, amount: decimal(group.amount) }
+        : { from, rate: decimal(group.rate) };
+    }),
+    by: by ?? null,
+    factor: decimal(factor ?? '1'),
+    least: least ? decimal(least) : null,
+    most: most ? decimal(most) : null,
   };
 }
 

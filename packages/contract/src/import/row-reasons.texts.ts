@@ -155,6 +155,10 @@ const reasons = {
     en: 'neither mark nor possible_mark is given',
   },
   average: { ru: 'средний балл — от 2 до 5', en: 'an average is from 2 to 5' },
+  excellentMarks: {
+    ru: 'marks и excellent указываются вместе, и отличных оценок не больше, чем всех',
+    en: 'marks and excellent are given together, and there are no more excellent marks than marks',
+  },
   endsFirst: { ru: 'конец раньше начала', en: 'it ends before it begins' },
   endsNotAfter: { ru: 'ends_at не позже starts_at', en: 'ends_at is not after starts_at' },
 } satisfies Record<string, Texts>;

@@ -99,6 +99,12 @@ export function roundDecimal(value: Decimal, digits: number, mode: RoundingMode)
   return { units: (value.units + (value.units < 0n ? -half : half)) / step, digits };
 }
 
+/** Of points as files write them. A quotient may have no last digit, so it is rounded, half up, to as many digits as files have. */
+export function divideDecimal(value: Decimal, by: bigint): Decimal {
+  const units = unitsAt(value, maximumFraction);
+  return { units: (2n * units + by) / (2n * by), digits: maximumFraction };
+}
+
 /** How many units of 10^-digits the value is; `digits` must not be fewer than its own. */
 export function unitsAt(value: Decimal, digits: number): bigint {
   return value.digits === digits ? value.units : value.units * powerOfTen(digits - value.digits);

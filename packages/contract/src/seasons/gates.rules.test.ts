@@ -77,3 +77,17 @@ it('what was found is told in words, and where it says more than the outcome', (
   expect(told('noPenalty', 'failed', '2026-01-02')).toBeNull();
   expect(told('semester', 'failed', '3')).toBe('3');
 });
+
+it('goes by the forms and the funding that a season has chosen', () => {
+  const on = '2026-03-01';
+  const form = (eduForm: string, forms: string[]) =>
+    outcome({ kind: 'fullTime', forms }, on, { eduForm, isFullTime: eduForm === 'Очная' });
+  expect(form('Очно-заочная', ['Очная', 'Очно-заочная'])).toBe('passed');
+  expect(form('Очная', ['Очно-заочная'])).toBe('failed');
+  expect(form('Очная', [])).toBe('passed');
+  const funded = (kind: 'STATE' | 'TARGETED' | 'PAID', funding: Gate['funding']) =>
+    outcome({ kind: 'stateFunded', funding }, on, { funding: [{ since: on, kind }] });
+  expect(funded('TARGETED', ['STATE'])).toBe('failed');
+  expect(funded('TARGETED', [])).toBe('passed');
+  expect(funded('PAID', ['PAID', 'STATE'])).toBe('passed');
+});

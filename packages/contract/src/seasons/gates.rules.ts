@@ -24,6 +24,10 @@ export type Gate = {
   until?: number | null | undefined;
   /** Of `eduLevel`: those that may apply, as the university calls them in Russian. */
   levels?: readonly string[] | undefined;
+  /** Of `fullTime`: the forms of study that count; none: what the university calls «очная». */
+  forms?: readonly string[] | undefined;
+  /** Of `stateFunded`: what counts; none: everything but paid study. */
+  funding?: readonly FundingKind[] | undefined;
   /** Whom to ask if it is wrong. */
   contactRu?: string | null | undefined;
   contactEn?: string | null | undefined;
@@ -50,6 +54,9 @@ export type SessionFact = {
   satisfactory: number;
   debts: number;
   average: string | null;
+  /** How many marks, and how many of them excellent; null: the university's systems have not told. */
+  marks?: number | null;
+  excellent?: number | null;
 };
 
 /** Where a fact comes from: files of the import. */
@@ -128,8 +135,9 @@ export function semesterOf(courseNumber: number, on: string): number {
 const outcomeOf = (passed: boolean) => (passed ? 'passed' : 'failed');
 
 const findings: Readonly<Record<GateKind, (facts: StudyFacts, on: string, gate: Gate) => Finding>> = {
-  fullTime: ({ eduForm, isFullTime }, on) => ({
-    outcome: eduForm === null ? 'unknown' : outcomeOf(isFullTime),
+  fullTime: ({ eduForm, isFullTime }, on, { forms = [] }) => ({
+    outcome:
+      eduForm === null ? 'unknown' : outcomeOf(forms.length > 0 ? forms.includes(eduForm) : isFullTime),
     source: 'students',
     date: on,
     found: eduForm,
@@ -152,10 +160,12 @@ const findings: Readonly<Record<GateKind, (facts: StudyFacts, on: string, gate: 
       found: semester === null ? null : String(semester),
     };
   },
-  stateFunded: ({ funding }, on) => {
+  stateFunded: ({ funding }, on, { funding: kinds = [] }) => {
     const latest = latestOf(funding, ({ since }) => since, on);
     return {
-      outcome: latest ? outcomeOf(latest.kind !== 'PAID') : 'unknown',
+      outcome: latest
+        ? outcomeOf(kinds.length > 0 ? kinds.includes(latest.kind) : latest.kind !== 'PAID')
+        : 'unknown',
       source: 'funding',
       date: latest?.since ?? null,
       found: latest?.kind ?? null,

@@ -40,7 +40,7 @@ export const gateOutcomes: Readonly<Record<GateResult['outcome'], LocalText>> = 
 /** Whom to ask where the season names nobody. */
 export const usualContact: LocalText = { ru: 'деканат', en: "the dean's office" };
 
-const fundings: Readonly<Record<FundingKind, LocalText>> = {
+export const fundingTitles: Readonly<Record<FundingKind, LocalText>> = {
   STATE: { ru: 'за счёт бюджета', en: 'state-funded' },
   TARGETED: { ru: 'целевое обучение', en: 'targeted' },
   PAID: { ru: 'по договору', en: 'paid' },
@@ -53,7 +53,7 @@ export function foundText(
 ): string | null {
   switch (kind) {
     case 'stateFunded':
-      return found === null ? null : fundings[found as FundingKind][language];
+      return found === null ? null : fundingTitles[found as FundingKind][language];
     case 'eduLevel':
     case 'sameLevel':
     case 'semester':

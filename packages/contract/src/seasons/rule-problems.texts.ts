@@ -6,6 +6,10 @@ export const ruleFindingTexts: Readonly<Record<ProblemCode | WarningCode, { ru: 
     ru: 'Этот интервал пересекается с другим: для одного числа вышло бы два значения баллов.',
     en: 'This step overlaps another one: one number would have two values of points.',
   },
+  fallingSteps: {
+    ru: 'С ростом итога баллов не может становиться меньше.',
+    en: 'Points cannot become fewer as the total grows.',
+  },
   gap: {
     ru: 'Между этим интервалом и предыдущим есть числа, за которые баллы не даются.',
     en: 'There are numbers between this step and the one before it that bring no points.',

@@ -1,6 +1,7 @@
 /** What makes a file invalid. */
 export const problemCodes = [
   'overlap',
+  'fallingSteps',
   'subBlockTwice',
   'unknownDirection',
   'unknownTerm',

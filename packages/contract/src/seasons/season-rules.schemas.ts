@@ -12,8 +12,48 @@ export const ruleFile = z
   .describe('A rule file: docs/season-rules.md')
   .meta({ id: 'RuleFile' }) as unknown as z.ZodType<RuleFile, RuleFile>;
 
+const list = z.array(z.unknown());
+const named = { id: z.string(), titleRu: z.string().nullish(), titleEn: z.string().nullish() };
+const kindOfPoints = z.union([
+  z.strictObject({ fixed: z.unknown() }),
+  z.strictObject({
+    matrix: z.looseObject({ axes: z.array(z.string()), cells: z.record(z.string(), z.unknown()) }),
+  }),
+  z.strictObject({ ranges: z.looseObject({ of: z.string(), steps: z.array(list) }) }),
+  z.strictObject({ ladder: z.looseObject({ by: z.string(), steps: z.record(z.string(), list) }) }),
+  z.strictObject({ formula: z.looseObject({ terms: z.array(list) }) }),
+  z.strictObject({ steps: z.looseObject({ of: z.string(), steps: z.array(list) }) }),
+  z.strictObject({ total: z.looseObject({ of: z.string().nullish(), steps: z.array(list) }) }),
+]);
+
+/** A file with mistakes that the editor can show all the same: every list is a list. What stands in it is for `parseRules`. */
+export const ruleDraft = z.looseObject({
+  referenceDate: z.string(),
+  lookBack: z.string().nullable(),
+  ageFactors: z.array(z.looseObject({ olderThan: z.string() })).optional(),
+  rounding: z.looseObject({}),
+  directions: z.array(z.looseObject(named)),
+  criteria: z.array(
+    z.looseObject({
+      ...named,
+      direction: z.string(),
+      subBlocks: z.array(z.string()).optional(),
+      points: kindOfPoints,
+      factors: z.array(z.looseObject({ attribute: z.string(), is: z.string() })).optional(),
+      ageFactors: z.array(z.looseObject({ olderThan: z.string() })).optional(),
+      lookBack: z.string().nullish(),
+      bestOf: z.string().nullish(),
+      divideBy: z.string().nullish(),
+    }),
+  ),
+});
+
 const pointer = z.string().describe('JSON pointer into the file');
+const problems = z
+  .array(z.object({ path: pointer, code: z.enum(problemCodes) }))
+  .describe('With any of them the rules can be kept as a draft and not come into force');
 const findings = {
+  problems,
   warnings: z.array(z.object({ path: pointer, code: z.enum(warningCodes) }).meta({ id: 'RuleWarning' })),
   structure: z
     .array(
@@ -22,14 +62,7 @@ const findings = {
     .describe('What does not fit to the live structure of the portfolio'),
 };
 
-export const ruleFindings = z
-  .object({
-    problems: z
-      .array(z.object({ path: pointer, code: z.enum(problemCodes) }))
-      .describe('With any of them the file is refused'),
-    ...findings,
-  })
-  .meta({ id: 'RuleFindings' });
+export const ruleFindings = z.object(findings).meta({ id: 'RuleFindings' });
 export type RuleFindings = z.infer<typeof ruleFindings>;
 
 export const ruleFileToLint = z.object({ file: ruleFile });
@@ -122,6 +155,8 @@ export const dryRun = z
   .meta({ id: 'DryRun' });
 export type DryRun = z.infer<typeof dryRun>;
 
+const studyName = z.object({ titleRu: z.string(), titleEn: z.string() });
+
 export const ruleStructure = z
   .object({
     blocks: z
@@ -157,7 +192,9 @@ export const ruleStructure = z
         }),
       )
       .describe('What is live, in its order'),
-    studyWords: z.array(z.string()).describe('What a formula can name'),
+    studyWords: z.array(z.string()).describe('What formulas and steps can name'),
+    eduLevels: z.array(studyName).describe('Levels of education that somebody studies at'),
+    eduForms: z.array(studyName).describe('Forms of study'),
   })
   .meta({ id: 'RuleStructure' });
 export type RuleStructure = z.infer<typeof ruleStructure>;
@@ -170,6 +207,11 @@ export const scoreCaseFile = z
         id,
         subBlock: z.string(),
         date: z.string(),
+        start: z
+          .string()
+          .nullish()
+          .describe('Of a period its first day; `date` is its last one')
+          .meta({ examples: ['2026-02-01'] }),
         status: z.string(),
         used: z.boolean(),
         attributes: z.record(z.string(), z.string()),

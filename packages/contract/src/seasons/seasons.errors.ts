@@ -58,6 +58,16 @@ export const seasonsErrors = defineErrors({
     ru: 'Окно «Публикация» убрать нельзя: до неё скрыты решения по заявкам ({{held}}). Перенесите его или опубликуйте результаты.',
     en: 'The window “Publication” cannot be removed: decisions on applications are held back until it ({{held}}). Move it, or publish the results.',
   },
+  gateValueUnknown: {
+    status: 400,
+    ru: 'Такого в данных об обучении нет: «{{value}}». Выберите из того, что есть.',
+    en: 'The study data have no such thing: “{{value}}”. Choose one of those that there are.',
+  },
+  commissionNotOfSeason: {
+    status: 400,
+    ru: 'В сезоне, который копируется, нет такой комиссии или такого её члена.',
+    en: 'The season that is copied has no such commission, or it has no such member.',
+  },
   exceptionNotFound: { status: 404, ru: 'Исключение не найдено.', en: 'The exception was not found.' },
   exceptionInPast: {
     status: 400,

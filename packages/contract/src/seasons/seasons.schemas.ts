@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gateKinds } from './gates.rules.ts';
+import { fundingKinds, gateKinds } from './gates.rules.ts';
 import { windowKinds } from './season-windows.rules.ts';
 
 const id = z.number().int().positive();
@@ -81,6 +81,16 @@ export const gate = z
     from: z.number().int().min(1).max(20).nullish().describe('Of `semester`: the first that may apply'),
     until: z.number().int().min(1).max(20).nullish().describe('Of `semester`: the last that may apply'),
     levels: z.array(shortText).max(20).optional().describe('Of `eduLevel`: those that may apply, in Russian'),
+    forms: z
+      .array(shortText.meta({ examples: ['Очная'] }))
+      .max(20)
+      .optional()
+      .describe('Of `fullTime`: the forms of study that count, in Russian; none: «очная»'),
+    funding: z
+      .array(z.enum(fundingKinds))
+      .max(3)
+      .optional()
+      .describe('Of `stateFunded`: what counts; none: everything but paid study'),
     contactRu: shortText.nullish().describe('Whom to ask if it is wrong'),
     contactEn: shortText.nullish(),
   })
@@ -156,6 +166,8 @@ export const seasonToSave = z.object({
 });
 export type SeasonToSave = z.infer<typeof seasonToSave>;
 
+const directoryId = z.string().min(1).max(200).describe('The directory identifier');
+
 export const seasonCopy = z.object({
   ...titleAndPeriod,
   moveBy: z
@@ -163,6 +175,18 @@ export const seasonCopy = z.object({
     .regex(/^P(?=\d)(\d{1,3}Y)?(\d{1,3}M)?(\d{1,4}D)?$/)
     .meta({ examples: ['P1Y'] })
     .describe('By how much every date is moved: P1Y, P6M, P364D'),
+  commissions: z
+    .array(
+      z.object({
+        id,
+        members: z
+          .array(directoryId.meta({ examples: ['S-1-5-21-1004336348-1177238915-682003330-1001'] }))
+          .max(100),
+      }),
+    )
+    .max(200)
+    .optional()
+    .describe('Which go along, and who of their members; without it all of them with everybody'),
 });
 export type SeasonCopy = z.infer<typeof seasonCopy>;
 

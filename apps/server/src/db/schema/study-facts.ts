@@ -28,12 +28,19 @@ export const sessionResult = pgTable(
     average: numeric({ precision: 3, scale: 2, mode: 'number' }),
     satisfactory: smallint().notNull(),
     debts: smallint().notNull(),
+    /** How many marks, and how many of them excellent; null where the university has not told. */
+    marks: smallint(),
+    excellent: smallint(),
   },
   (table) => [
     unique('session_result_once').on(table.studentId, table.endedOn),
     within(table.average, 'average', { minimum: 2, maximum: 5 }),
     atLeast(table.satisfactory, 'satisfactory', 0),
     atLeast(table.debts, 'debts', 0),
+    check(
+      'session_result_excellent',
+      sql`(${table.marks} is null) = (${table.excellent} is null) and ${table.excellent} between 0 and ${table.marks}`,
+    ),
   ],
 );
 

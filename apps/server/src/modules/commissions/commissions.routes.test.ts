@@ -5,7 +5,7 @@ import type {
   Meetings,
   Seats,
 } from '@zachetka/contract/commissions/commissions.schemas';
-import type { SeasonHistory } from '@zachetka/contract/seasons/seasons.schemas';
+import type { Season, SeasonHistory } from '@zachetka/contract/seasons/seasons.schemas';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { employee } from '../../db/schema/index.ts';
 import {
@@ -127,6 +127,58 @@ describe('the commissions of a season', () => {
         members: [],
       }),
     ).toMatchObject({ code: 'seasonNotFound' });
+  });
+
+  it('go along with a copy of their season, without those whose term has ended', async () => {
+    const season = await world.openSeason();
+    const university = await world.seat(season.id, null, [[chair, 'CHAIR']]);
+    const own = await world.seat(season.id, world.own.id, [
+      [chair, 'CHAIR'],
+      [secretary, 'SECRETARY'],
+      [plain, 'MEMBER', 'Студенческий совет'],
+    ]);
+    const titles = { titleRu: 'Копия', titleEn: 'Copy', academicYear: 2027, period: 'AUTUMN', moveBy: 'P1Y' };
+    const body = (commissions?: object) => ({ ...titles, ...(commissions && { commissions }) });
+    const copyPath = `/admin/seasons/${season.id}/copy`;
+    const copied = async (commissions?: object) => {
+      const { id } = await world.ask<Season>('POST', copyPath, world.admin, body(commissions));
+      const found = (await world.commissionsOf(id)).commissions;
+      return {
+        id,
+        seats: found.map(({ institute, members }) => [
+          institute?.id ?? null,
+          members.map(({ personId }) => personId),
+        ]),
+      };
+    };
+    const everybody = [chair, secretary, plain].map(({ directoryId }) => directoryId);
+    expect((await copied()).seats).toEqual([
+      [null, [chair.directoryId]],
+      [world.own.id, everybody],
+    ]);
+    const some = await copied([{ id: own, members: [chair.directoryId, plain.directoryId] }]);
+    expect(some.seats).toEqual([[world.own.id, [chair.directoryId, plain.directoryId]]]);
+    const { history } = await world.ask<SeasonHistory>(
+      'GET',
+      `/admin/seasons/${some.id}/history`,
+      world.admin,
+    );
+    expect(history.map(({ action }) => action)).toEqual(['saveCommission', 'copy']);
+    expect((await copied([])).seats).toEqual([]);
+
+    const count = async () =>
+      (await world.ask<{ seasons: unknown[] }>('GET', '/admin/seasons', world.admin)).seasons.length;
+    const before = await count();
+    const refused = (commissions: object) => world.refusal('POST', copyPath, world.admin, body(commissions));
+    expect(await refused([{ id: own, members: [plain.directoryId] }])).toMatchObject({
+      code: 'chairMissing',
+    });
+    for (const wrong of [
+      { id: 999_999, members: [] },
+      { id: university, members: [plain.directoryId] },
+    ])
+      expect(await refused([wrong])).toMatchObject({ status: 400, code: 'commissionNotOfSeason' });
+    expect(await count()).toBe(before);
   });
 
   it('are taken away as long as they have done nothing', async () => {

@@ -12,6 +12,7 @@ import {
 } from './commissions.queries.ts';
 import { hasSpoken } from './judging/recommendations.queries.ts';
 import { hasMet } from './meetings.queries.ts';
+import { assertDuties } from './seats/copy-commissions.ts';
 
 type Members = CommissionToSave['members'];
 type Saving = CommissionToSave & { seasonId: number; actorId: number };
@@ -73,12 +74,6 @@ export function assertNobodyTwice(people: readonly { directoryId: string; fullNa
     params: { who: twice.fullName },
     data: { personId: twice.directoryId },
   });
-}
-
-function assertDuties(members: Members): void {
-  const countOf = (duty: Members[number]['duty']) => members.filter((member) => member.duty === duty).length;
-  if (countOf('CHAIR') > 1 || countOf('SECRETARY') > 1) throw new AppError('dutyTwice');
-  if (members.length > 0 && countOf('CHAIR') === 0) throw new AppError('chairMissing');
 }
 
 async function assertUnused(tx: Transaction, commissionId: number): Promise<void> {

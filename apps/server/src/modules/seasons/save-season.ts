@@ -1,4 +1,6 @@
+import { isRealDate } from '@zachetka/contract/portfolio/wall-date';
 import { goForward, moveMinute, parseDuration } from '@zachetka/contract/seasons/calendar-duration';
+import type { Gate } from '@zachetka/contract/seasons/gates.rules';
 import { windowTitles } from '@zachetka/contract/seasons/season-windows.texts';
 import type {
   SeasonCopy,
@@ -10,7 +12,10 @@ import type { Database, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { countApplicationsOf, countHeldBack } from '../applications/of-seasons/index.ts';
 import { assertStandsOutside } from '../commissions/judging/index.ts';
+import { copyCommissions } from '../commissions/seats/index.ts';
 import { findAwardType } from './award-types.queries.ts';
+import { readRules } from './rules/read-rules.ts';
+import { findStudyNames } from './rules/rule-structure.queries.ts';
 import { findRuleVersions, insertRuleVersion } from './rules/rule-versions.queries.ts';
 import {
   deleteSeasonRow,
@@ -35,6 +40,7 @@ export function createSeason(
   assertWindows(windows);
   return database.transaction(async (tx) => {
     await findAwardType(tx, awardTypeId);
+    await assertGates(tx, contents.gates);
     if (previousSeasonId) await findSeason(tx, previousSeasonId);
     const previous =
       previousSeasonId === undefined ? await findLatestSeason(tx, awardTypeId) : previousSeasonId;
@@ -45,10 +51,10 @@ export function createSeason(
   });
 }
 
-/** Windows, gates and rules of another season, every date moved; the other one is the one it is compared with. */
+/** Windows, gates, rules and commissions of another season, every date moved; the other one is the one it is compared with. */
 export function copySeason(
   database: Database,
-  { seasonId: from, moveBy, ...titles }: SeasonCopy & { seasonId: number },
+  { seasonId: from, moveBy, commissions, ...titles }: SeasonCopy & { seasonId: number },
   { actorId, timeZone }: Doing,
 ): Promise<number> {
   return database.transaction(async (tx) => {
@@ -73,10 +79,17 @@ export function copySeason(
     await replaceWindows(tx, { seasonId, windows, timeZone });
     const [latest] = await findRuleVersions(tx, from);
     if (latest) {
-      const file = { ...latest.file, referenceDate: goForward(latest.file.referenceDate, duration) };
+      const { referenceDate } = latest.file;
+      const file = {
+        ...latest.file,
+        // A draft may have mistakes.
+        referenceDate: isRealDate(referenceDate) ? goForward(referenceDate, duration) : referenceDate,
+      };
       await insertRuleVersion(tx, { seasonId, number: 1, file, actorId });
     }
     await insertSeasonHistory(tx, { seasonId, actorId, action: 'copy' });
+    for (const detail of await copyCommissions(tx, { from, to: seasonId, kept: commissions ?? null }))
+      await insertSeasonHistory(tx, { seasonId, actorId, action: 'saveCommission', detail });
     return seasonId;
   });
 }
@@ -103,6 +116,7 @@ export function saveSeason(
     if (hasPublication(season.windows) && !hasPublication(windows))
       await assertNothingHeldBack(tx, seasonId, actorId);
     if (previousSeasonId !== null) await findSeason(tx, previousSeasonId);
+    await assertGates(tx, contents.gates, season.gates);
     const peopleRules = {
       oneAward: oneAward ?? season.oneAward,
       awardChoice: awardChoice ?? season.awardChoice,
@@ -135,6 +149,8 @@ export function announceSeason(
     assertSeasonVersion(season, version);
     if (season.state === 'ANNOUNCED') throw new AppError('seasonAlreadyAnnounced');
     if (season.windows.length === 0) throw new AppError('seasonIncomplete');
+    const [rules] = await findRuleVersions(tx, seasonId);
+    if (rules) readRules(rules.file);
     await updateSeason(tx, season, { state: 'ANNOUNCED' });
     await insertSeasonHistory(tx, { seasonId, actorId, action: 'announce' });
   });
@@ -181,6 +197,24 @@ function assertSeasonVersion({ version }: SeasonRow, expected: number | undefine
 }
 
 const hasOpened = ({ windows, now }: SeasonRow) => windows.some(({ opensAt }) => opensAt <= now);
+
+const valuesOf = ({ levels = [], forms = [] }: Gate) => [...levels, ...forms];
+
+/** Names of study are chosen from what there is. What a season had stays, also where the university has given it up. */
+async function assertGates(
+  tx: Transaction,
+  gates: readonly Gate[] = [],
+  before: readonly Gate[] = [],
+): Promise<void> {
+  const asked = gates.flatMap(valuesOf);
+  if (asked.length === 0) return;
+  const { eduLevels, eduForms } = await findStudyNames(tx);
+  const known = new Set(
+    [...eduLevels, ...eduForms].map(({ titleRu }) => titleRu).concat(before.flatMap(valuesOf)),
+  );
+  const unknown = asked.find((value) => !known.has(value));
+  if (unknown !== undefined) throw new AppError('gateValueUnknown', { params: { value: unknown } });
+}
 
 /** Each ends after it begins, and no two of a kind overlap. */
 function assertWindows(windows: readonly SeasonWindowToSave[]): void {

@@ -5,7 +5,7 @@ import type {
 } from '@zachetka/contract/applications/applications.schemas';
 import type { Advice } from '@zachetka/contract/seasons/advice.schemas';
 import type { OrderCheck } from '@zachetka/contract/seasons/order-check.schemas';
-import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
+import type { CriterionInFile, RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
 import type { DryRun, Enforcement, StudentCase } from '@zachetka/contract/seasons/season-rules.schemas';
 import type { Season, SeasonToCreate } from '@zachetka/contract/seasons/seasons.schemas';
 import { eq } from 'drizzle-orm';
@@ -108,6 +108,85 @@ describe('points of an application', () => {
       world.commission,
     );
     expect(body).toContain('35,88');
+  });
+
+  it('count steps of marks, hours together, a share for each author and a period from its start', async () => {
+    const period = { titleRu: 'Период', format: 'DATE_PERIOD' } as const;
+    const help = await createSubBlock(world.database, {
+      blockId: world.block.id,
+      code: 'help',
+      attributes: [{ titleRu: 'Часы', code: 'hours', format: 'NUMBER' }, period],
+    });
+    const grants = await createSubBlock(world.database, {
+      blockId: world.block.id,
+      code: 'sharedGrants',
+      attributes: [{ titleRu: 'Участников', code: 'people', format: 'NUMBER' }, period],
+    });
+    const criterion = (
+      id: string,
+      points: CriterionInFile['points'],
+      more: Partial<CriterionInFile> = {},
+    ) => ({
+      id,
+      direction: 'science',
+      points,
+      ...more,
+    });
+    await openSeason(
+      articleRules({
+        ageFactors: [],
+        criteria: [
+          criterion('marks', {
+            steps: {
+              of: 'excellentPercent',
+              steps: [
+                [50, '10'],
+                [75, '15'],
+              ],
+            },
+          }),
+          criterion(
+            'hours',
+            {
+              total: {
+                of: 'hours',
+                steps: [
+                  [10, '2'],
+                  [30, '7'],
+                ],
+              },
+            },
+            { subBlocks: ['help'] },
+          ),
+          criterion(
+            'grants',
+            { fixed: '10' },
+            { subBlocks: ['sharedGrants'], divideBy: 'people', datedBy: 'start' },
+          ),
+        ],
+      }),
+    );
+    const who = await world.student();
+    const { studentId } = who;
+    await world.database
+      .update(sessionResult)
+      .set({ marks: 8, excellent: 6 })
+      .where(eq(sessionResult.studentId, studentId));
+    const element = (subBlockId: number, ...values: string[]) =>
+      createElement(world.database, { personId: who.personId, subBlockId, status: 'VERIFIED', values });
+    const elements = [
+      await element(help.id, '12,5', '01.01.2026 - 01.02.2026'),
+      await element(help.id, '20', '01.03.2026 - 01.04.2026'),
+      // It runs on after the day of the count.
+      await element(grants.id, '4', '01.02.2026 - 31.12.2026'),
+    ];
+    const filed = await apply(who, ...elements);
+    // 15 for the marks, 7 for 32.5 hours, 10 ÷ 4.
+    expect(filed.totalScore).toBe(24.5);
+    const scores = filed.blocks.flatMap(({ subBlocks }) =>
+      subBlocks.flatMap((each) => each.elements.map(({ score }) => score)),
+    );
+    expect(scores.toSorted((a, b) => Number(a) - Number(b))).toEqual([2, 2.5, 5]);
   });
 
   it('follow a change of the rules or of the structure at once, also one of another instance', async () => {

@@ -217,6 +217,47 @@ describe('a season', () => {
   });
 });
 
+describe('what a season chooses from', () => {
+  it('are levels and forms of study that there are; what it had before stays', async () => {
+    const { eduLevels, eduForms } = await world.ask<RuleStructure>(
+      'GET',
+      '/admin/seasons/structure',
+      world.commission,
+    );
+    const [level, form] = [eduLevels[0]?.titleRu ?? '', eduForms[0]?.titleRu ?? ''];
+    const gates = [
+      { kind: 'eduLevel', levels: [level] },
+      { kind: 'fullTime', forms: [form] },
+      { kind: 'stateFunded', funding: ['STATE'] },
+    ] as const;
+    const { id, ...made } = await world.season([], {
+      announced: false,
+      gates: structuredClone(gates) as never,
+    });
+    expect(made.gates).toEqual(gates);
+    const save = (more: object) =>
+      ['PUT', `/admin/seasons/${id}`, world.admin, { ...made, windows: [], ...more }] as const;
+    for (const wrong of [
+      { kind: 'eduLevel', levels: [level, 'Специалитетъ'] },
+      { kind: 'fullTime', forms: ['Специалитетъ'] },
+    ])
+      expect(await world.refusal(...save({ gates: [wrong] }))).toMatchObject({
+        status: 400,
+        code: 'gateValueUnknown',
+        message: expect.stringContaining('«Специалитетъ»') as string,
+      });
+    expect(
+      await world.refusal(...save({ gates: [{ kind: 'stateFunded', funding: ['GIFT'] }] })),
+    ).toMatchObject({
+      status: 400,
+    });
+    // The university gives a level up: the season goes on with it.
+    const old = JSON.stringify([{ kind: 'eduLevel', levels: ['Бывший уровень'] }]);
+    await world.database.$client.query('update season set gates = $2 where id = $1', [id, old]);
+    await world.ask(...save({ gates: JSON.parse(old) as object }));
+  });
+});
+
 describe('rules', () => {
   const lint = (file: object) =>
     world.ask<RuleFindings>('POST', '/admin/seasons/rules/lint', world.commission, { file });
@@ -322,6 +363,65 @@ describe('rules', () => {
     );
   });
 
+  it('with mistakes are kept as a draft, and do not come into force before they are mended', async () => {
+    const windows = windowsOfADay(['applications']);
+    await world.setClock('2026-09-01 09:00Z');
+    const { id } = await world.season(windows, { announced: false });
+    const path = `/admin/seasons/${id}`;
+    const wrong = articleRules({ referenceDate: 'autumn' });
+    const refused = {
+      status: 400,
+      code: 'rulesInvalid',
+      data: { problems: [{ path: '/referenceDate', code: 'badDate' }] },
+    };
+    const save = (file: object) => ['PUT', `${path}/rules`, world.admin, { file }] as const;
+    const kept = { number: 1, state: 'DRAFT', file: wrong, ...refused.data };
+    expect(await world.ask('PUT', `${path}/rules`, world.admin, { file: wrong })).toMatchObject(kept);
+    expect(await world.ask('GET', `${path}/rules/1`, world.commission)).toMatchObject(kept);
+    // What the page could not show is no draft.
+    for (const file of [
+      {},
+      { ...wrong, criteria: 'none' },
+      articleRules({}, { points: { fixed: '1', total: [] } as never }),
+    ])
+      expect(await world.refusal(...save(file))).toMatchObject({ status: 400, code: 'rulesInvalid' });
+
+    // It counts nothing, breaks nothing, and a copy takes it along as it is.
+    const who = await world.student();
+    await world.article(who);
+    const { directoryId } = await world.database.query.person
+      .findFirst({ where: (person, { eq }) => eq(person.id, who.personId) })
+      .then((found) => found ?? Promise.reject(new Error('nobody')));
+    expect(await world.ask('GET', `${path}/case?personId=${directoryId}`, world.admin)).toMatchObject({
+      case: { items: [{ subBlock: 'articles' }] },
+    });
+    const copied = await world.ask<Season>('POST', `${path}/copy`, world.admin, {
+      titleRu: 'Копия',
+      titleEn: 'Copy',
+      academicYear: 2027,
+      period: 'AUTUMN',
+      moveBy: 'P1Y',
+    });
+    expect(await world.ask('GET', `/admin/seasons/${copied.id}/rules/1`, world.admin)).toMatchObject({
+      file: wrong,
+    });
+
+    expect(await world.refusal('POST', `${path}/announce`, world.admin, {})).toMatchObject(refused);
+    await world.ask(...save(articleRules()));
+    await world.ask('POST', `${path}/announce`, world.admin, {});
+    // Now they come into force by the clock.
+    expect(await world.refusal(...save(wrong))).toMatchObject(refused);
+    await world.setClock('2026-09-15 09:00Z');
+    expect(await world.ask(...save(wrong))).toMatchObject({ number: 2, state: 'DRAFT', ...refused.data });
+    expect(await world.refusal('POST', `${path}/rules/2/enforce`, world.admin)).toMatchObject(refused);
+    expect(await world.ask<RuleVersions>('GET', `${path}/rules`, world.admin)).toMatchObject({
+      versions: [
+        { number: 2, state: 'DRAFT' },
+        { number: 1, inForce: true },
+      ],
+    });
+  });
+
   it('are refused where they are wrong or not there', async () => {
     const { id } = await world.season([], { announced: false });
     const file = articleRules({ referenceDate: 'autumn' });
@@ -330,9 +430,6 @@ describe('rules', () => {
       code: 'rulesInvalid',
       data: { problems: [{ path: '/referenceDate', code: 'badDate' }] },
     };
-    expect(await world.refusal('PUT', `/admin/seasons/${id}/rules`, world.admin, { file })).toMatchObject(
-      refused,
-    );
     const dry = (of: number, body: object) =>
       world.refusal('POST', `/admin/seasons/${of}/rules/dry-run`, world.admin, body);
     expect(await dry(id, { file })).toMatchObject(refused);

@@ -23,7 +23,7 @@ import { listSeasons, readSeason } from './describe-season.ts';
 import { findPersonByDirectoryId, findSeasonHistory } from './exceptions.queries.ts';
 import { lintRules } from './rules/read-rules.ts';
 import { dryRunRules, enforceRules } from './rules/rescore.ts';
-import { findRuleStructure } from './rules/rule-structure.queries.ts';
+import { findRuleStructure, findStudyNames } from './rules/rule-structure.queries.ts';
 import { deleteRuleDraft, listRuleVersions, readRuleVersion, saveRules } from './rules/save-rules.ts';
 import { saveAwardType } from './save-award-type.ts';
 import {
@@ -122,7 +122,10 @@ export const seasonsRoutes: FastifyPluginAsync<{ config: Config; database: Datab
     }),
   );
 
-  serve(seasonsCalls.readRuleStructure, () => findRuleStructure(database));
+  serve(seasonsCalls.readRuleStructure, async () => ({
+    ...(await findRuleStructure(database)),
+    ...(await findStudyNames(database)),
+  }));
   serve(seasonsCalls.lintRules, ({ body }) => lintRules(database, body.file), ruleFileLimit);
   serve(seasonsCalls.listRuleVersions, ({ params }) => listRuleVersions(database, params.id));
   serve(seasonsCalls.readRuleVersion, ({ params }) =>

@@ -7,6 +7,15 @@ const studyWords: Readonly<Record<string, { ru: string; en: string }>> = {
   sessions: { ru: 'Сдано сессий', en: 'Sessions passed' },
   average: { ru: 'Средний балл', en: 'Average mark' },
   lastAverage: { ru: 'Средний балл последней сессии', en: 'Average mark of the last session' },
+  lastTwoAverage: {
+    ru: 'Средний балл двух последних сессий',
+    en: 'Average mark of the last two sessions',
+  },
+  excellentSessions: { ru: 'Сессий на «отлично»', en: 'Excellent sessions' },
+  excellentPercent: {
+    ru: 'Отличных оценок за две последние сессии, %',
+    en: 'Excellent marks of the last two sessions, %',
+  },
   excellentInRow: { ru: 'Сессий подряд на «отлично»', en: 'Excellent sessions in a row' },
   debts: { ru: 'Долги последней сессии', en: 'Debts of the last session' },
 };

@@ -28,7 +28,7 @@ const NewSeasonModal = lazy(async () => ({
 const CopySeasonModal = lazy(async () => ({
   default: (await import('./list/copy-season-modal.tsx')).CopySeasonModal,
 }));
-const AwardTypesModal = lazy(async () => ({
+const AwardTypeModal = lazy(async () => ({
   default: (await import('./list/award-type-modal.tsx')).AwardTypeModal,
 }));
 
@@ -93,11 +93,14 @@ export function SeasonsPage() {
           <Button variant="quiet" icon={<Plus aria-hidden />} onPress={() => setAsked({ what: 'awardType' })}>
             {t('awardType.new')}
           </Button>
+          <LinkButton variant="quiet" to="/admin/seasons/award-types">
+            {t('awardType.all')}
+          </LinkButton>
         </div>
       )}
       <Suspense>
         {asked?.what === 'new' && <NewSeasonModal onClose={() => setAsked(null)} />}
-        {asked?.what === 'awardType' && <AwardTypesModal onClose={() => setAsked(null)} />}
+        {asked?.what === 'awardType' && <AwardTypeModal award={null} onClose={() => setAsked(null)} />}
         {asked?.what === 'copy' && <CopySeasonModal season={asked.season} onClose={() => setAsked(null)} />}
       </Suspense>
     </>

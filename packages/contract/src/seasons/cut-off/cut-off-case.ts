@@ -44,5 +44,24 @@ export type ShareLimit = { readonly flag: string; readonly share: Decimal };
 export const tieRules = ['noneIn', 'allIn', 'chain', 'vote'] as const;
 export type TieRule = (typeof tieRules)[number];
 
-export type Money = { readonly budget: Decimal; readonly groups: readonly MoneyGroup[] };
-export type MoneyGroup = { readonly from: Decimal; readonly weight: Decimal };
+export type Money = {
+  readonly budget: Decimal;
+  readonly groups: readonly MoneyGroup[];
+  /** By which value of `chain` the groups are told apart; null: by the total. */
+  readonly by: string | null;
+  /** What every amount is multiplied by, such as the regional coefficient. */
+  readonly factor: Decimal;
+  /** Bounds of an amount before the factor; null: none. */
+  readonly least: Decimal | null;
+  readonly most: Decimal | null;
+};
+
+/** Whoever reaches `from`: a share of the budget, so many roubles, or so many for each point. */
+export type MoneyGroup = { readonly from: Decimal } & (
+  | { readonly weight: Decimal }
+  | { readonly amount: Decimal }
+  | { readonly rate: Decimal }
+);
+/** By what, besides points, amounts differ at a university; a case may name any value of `chain`. */
+export const moneyMeasures = ['course', 'average', 'lastAverage'] as const;
+export const moneyKinds = ['weight', 'amount', 'rate'] as const;

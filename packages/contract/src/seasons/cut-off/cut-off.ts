@@ -52,8 +52,7 @@ export function toCutOffAnswer(outcome: Outcome): CutOffAnswer {
   const places = ranking.places(by);
   const idOf = (person: number) => ranking.people[person]?.id ?? 0;
   const placeOf = (person: number) => places[person] ?? 0;
-  const amountTexts = shares?.amounts.map(String) ?? [];
-  const amountOf = (person: number) => shares && (amountTexts[shares.groupOf(person)] ?? '0');
+  const amountOf = (person: number) => shares && String(shares.amountOf(person));
   const left: CutOffAnswer['left'] = [];
   for (const person of ranking.byPlace(by)) {
     const reason = outcome.standingOf(person);

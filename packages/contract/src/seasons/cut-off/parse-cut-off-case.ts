@@ -1,4 +1,4 @@
-import { type Decimal, one } from '../decimal.ts';
+import { compareDecimals, type Decimal, one } from '../decimal.ts';
 import {
   expectObject,
   isAbsent,
@@ -24,6 +24,8 @@ import {
   type CutOffCase,
   type CutOffSettings,
   type Money,
+  type MoneyGroup,
+  moneyKinds,
   type Places,
   type SeasonCase,
   type ShareLimit,
@@ -119,13 +121,27 @@ function readMoney(spot: Spot): Money | null {
   if (!expectObject(spot)) return null;
   return {
     budget: readAmount(member(spot, 'budget')),
-    groups: readList(member(spot, 'groups'))
-      .filter(expectObject)
-      .map((group) => ({
-        from: readDecimal(member(group, 'from')),
-        weight: readAmount(member(group, 'weight')),
-      })),
+    groups: readList(member(spot, 'groups')).filter(expectObject).map(readGroup),
+    by: isNothing(member(spot, 'by')) ? null : readText(member(spot, 'by')),
+    factor: isNothing(member(spot, 'factor')) ? one : readAmount(member(spot, 'factor')),
+    ...readBounds(member(spot, 'least'), member(spot, 'most')),
   };
+}
+
+/** One of the three; a group that says nothing else has to say its weight. */
+function readGroup(spot: Spot): MoneyGroup {
+  const from = readDecimal(member(spot, 'from'));
+  const [kind = 'weight', ...more] = moneyKinds.filter((each) => !isNothing(member(spot, each)));
+  if (more.length > 0) note(spot, 'invalid');
+  const value = readAmount(member(spot, kind));
+  if (kind === 'weight') return { from, weight: value };
+  return kind === 'amount' ? { from, amount: value } : { from, rate: value };
+}
+
+function readBounds(leastSpot: Spot, mostSpot: Spot): Pick<Money, 'least' | 'most'> {
+  const [least, most] = [leastSpot, mostSpot].map((spot) => (isNothing(spot) ? null : readAmount(spot)));
+  if (least && most && compareDecimals(least, most) > 0) note(leastSpot, 'invalid');
+  return { least: least ?? null, most: most ?? null };
 }
 
 type Among = { ids: Set<number>; byInstitute: boolean; position: number };

@@ -8,7 +8,7 @@ export type Why = Cause & {
   place: number | null;
   total: string;
   /** Of the awarded, where there is money. */
-  money: { weight: string; amount: string } | null;
+  money: { weight: string | null; amount: string } | null;
 };
 
 export type Cause =
@@ -36,10 +36,10 @@ export function whyOf(outcome: Outcome, id: number): Why | null {
   const total = formatDecimal(applicant.total);
   if (absent) return { kind: absent.reason, place: null, total, money: null };
   const place = ranking.places(settings.places.by)[person] ?? null;
-  const group = shares?.groupOf(person) ?? -1;
+  const group = shares?.groupOf(person) ?? null;
   const money = shares && {
-    weight: formatDecimal(settings.money?.groups[group]?.weight ?? { units: 0n, digits: 0 }),
-    amount: String(shares.amounts[group] ?? 0n),
+    weight: group && 'weight' in group ? formatDecimal(group.weight) : null,
+    amount: String(shares.amountOf(person)),
   };
   const isAwarded = outcome.standingOf(person) === 'awarded';
   const cause = isAwarded ? causeOfAward(outcome, person) : causeOfLoss(outcome, person);

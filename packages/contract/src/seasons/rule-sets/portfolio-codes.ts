@@ -112,7 +112,7 @@ export const portfolioCodes: readonly SubBlockCode[] = [
   },
 ];
 
-/** Named by a rule set, and not in every portfolio: a university that wants to count media work adds it. */
+/** Named by published tables, and not in every portfolio: a university that wants to count by them adds these. */
 export const optionalSubBlocks: readonly SubBlockCode[] = [
   {
     code: 'media',
@@ -120,4 +120,42 @@ export const optionalSubBlocks: readonly SubBlockCode[] = [
     attributes: { posts: 'Количество публикаций' },
     date: 'Период работы',
   },
+  {
+    code: 'mediaWork',
+    titleRu: 'Вёрстка и сайт',
+    attributes: { kind: 'Вид работы' },
+    date: 'Период работы',
+  },
+  {
+    code: 'studentPosts',
+    titleRu: 'Общественные поручения',
+    attributes: { post: 'Поручение' },
+    date: 'Период работы',
+  },
+  {
+    code: 'youthCentreEvents',
+    titleRu: 'Мероприятия молодёжного центра',
+    attributes: {},
+    date: 'Дата проведения',
+  },
+  {
+    code: 'publicAwards',
+    titleRu: 'Награды за общественную деятельность',
+    attributes: { giver: 'Кто наградил' },
+    date: 'Дата получения',
+  },
+  {
+    code: 'teamPrizes',
+    titleRu: 'Командные призы',
+    attributes: { scope: 'Масштаб' },
+    date: 'Дата получения',
+  },
 ];
+
+/** Fields that the same tables ask of sub-blocks which every portfolio has, by the code of the sub-block. */
+export const optionalAttributes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  olympiads: { round: 'Уровень и этап', profile: 'Профильная или предметная' },
+  conferences: { round: 'Уровень конференции', part: 'Участие' },
+  publications: { journal: 'Где опубликовано' },
+  events: { runBy: 'Кто проводит', scope: 'Масштаб', part: 'Участие' },
+};

@@ -35,7 +35,7 @@ function dearestOf(points: Iterable<Decimal>): Decimal {
   return dearest;
 }
 
-/** All that one item can get; what a formula gives depends on the student. */
+/** All that one item, or one study result, can get; what a formula gives depends on the student. */
 function pointsIn(points: Points): Decimal[] {
   switch (points.kind) {
     case 'fixed':
@@ -43,6 +43,8 @@ function pointsIn(points: Points): Decimal[] {
     case 'matrix':
       return [...points.cells.values()];
     case 'ranges':
+    case 'steps':
+    case 'total':
       return points.steps.map((step) => step.points);
     case 'ladder':
       return [...points.ladders.values()].flat();

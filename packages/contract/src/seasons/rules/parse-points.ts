@@ -1,6 +1,7 @@
-import { type Decimal, zero } from '../decimal.ts';
+import { compareDecimals, type Decimal, zero } from '../decimal.ts';
 import {
   expectKeys,
+  isNothing,
   member,
   note,
   readAmount,
@@ -13,10 +14,12 @@ import {
   warn,
 } from '../file-spot.ts';
 import { missingCells } from './missing-cells.ts';
-import { axisSeparator, type FormulaFactor, type Points, type RangeStep } from './rules.ts';
+import { axisSeparator, type FormulaFactor, type Points, type RangeStep, type Threshold } from './rules.ts';
 
 /** The choice of an order costs steps² × items, so a ladder has an end. */
 const longestLadder = 100;
+
+const wordForm = /^[\p{L}_]/u;
 
 const readers: Readonly<Record<string, (spot: Spot) => Points>> = {
   fixed: (spot) => ({ kind: 'fixed', points: readAmount(spot) }),
@@ -24,10 +27,12 @@ const readers: Readonly<Record<string, (spot: Spot) => Points>> = {
   ranges: readRanges,
   ladder: readLadder,
   formula: readFormula,
+  steps: readStudySteps,
+  total: readTotal,
 };
 const instead: Points = { kind: 'fixed', points: zero };
 
-/** Exactly one of the five kinds; one with nothing in it would never give anything and is a mistake. */
+/** Exactly one of the kinds; one with nothing in it would never give anything and is a mistake. */
 export function readPoints(spot: Spot): Points {
   if (!expectKeys(spot, Object.keys(readers))) return instead;
   const kinds = Object.keys(spot.value as object);
@@ -102,9 +107,39 @@ function readFormula(spot: Spot): Points {
   return { kind: 'formula', terms };
 }
 
+function readStudySteps(spot: Spot): Points {
+  if (!expectKeys(spot, ['of', 'steps'])) return instead;
+  const of = readText(member(spot, 'of'));
+  if (of !== '' && !wordForm.test(of)) note(member(spot, 'of'), 'invalid');
+  return { kind: 'steps', of, steps: readThresholds(member(spot, 'steps')) };
+}
+
+function readTotal(spot: Spot): Points {
+  if (!expectKeys(spot, ['of', 'steps'])) return instead;
+  const of = isNothing(member(spot, 'of')) ? null : readText(member(spot, 'of'));
+  return { kind: 'total', of, steps: readThresholds(member(spot, 'steps'), 'rising') };
+}
+
+/** In any order in the file. Of a total, an item more must not bring less. */
+function readThresholds(spot: Spot, order?: 'rising'): Threshold[] {
+  const steps = readList(spot, 1).map((step): [Spot, Threshold] => {
+    const [from, points, ...more] = readList(step, 2);
+    if (more.length > 0) note(step, 'invalid');
+    return [step, { from: from ? readDecimal(from) : zero, points: points ? readAmount(points) : zero }];
+  });
+  const sorted = steps.toSorted(([, a], [, b]) => compareDecimals(a.from, b.from));
+  sorted.forEach(([place, { from, points }], index) => {
+    const [, before] = sorted[index - 1] ?? [];
+    if (!before) return;
+    if (compareDecimals(before.from, from) === 0) note(place, 'overlap');
+    else if (order && compareDecimals(before.points, points) > 0) note(place, 'fallingSteps');
+  });
+  return sorted.map(([, step]) => step);
+}
+
 /** What begins like a word is one; what does not has to be a number. */
 function readFormulaFactor(spot: Spot): FormulaFactor {
   const { value } = spot;
-  if (typeof value === 'string' && /^[\p{L}_]/u.test(value)) return { word: value };
+  if (typeof value === 'string' && wordForm.test(value)) return { word: value };
   return { number: readDecimal(spot) };
 }

@@ -21,7 +21,16 @@ import {
 import type { Parsed } from '../rule-problems.ts';
 import { warnOfLowCaps } from './low-caps.ts';
 import { readPoints } from './parse-points.ts';
-import type { Age, AgeFactor, AttributeFactor, Criterion, Direction, Rules } from './rules.ts';
+import {
+  type Age,
+  type AgeFactor,
+  type AttributeFactor,
+  type Criterion,
+  type Direction,
+  datedByDays,
+  isOfStudy,
+  type Rules,
+} from './rules.ts';
 
 /** Reads a rule file: the rules with their warnings, or every problem that it has. */
 export function parseRules(file: unknown): Parsed<Rules> {
@@ -51,6 +60,8 @@ const criterionKeys = [
   'factors',
   'lookBack',
   'ageFactors',
+  'divideBy',
+  'datedBy',
   'bestOf',
   'minItems',
   'maxItems',
@@ -83,8 +94,8 @@ function readRules(root: Spot): Rules {
     criteria,
     criterionOf: new Map(
       criteria
-        // A formula counts once and takes no elements, whatever its list of sub-blocks says.
-        .filter(({ points }) => points.kind !== 'formula')
+        // What counts study results takes no elements, whatever its list of sub-blocks says.
+        .filter(({ points }) => !isOfStudy(points))
         .flatMap((criterion) => criterion.subBlocks.map((subBlock) => [subBlock, criterion] as const)),
     ),
   };
@@ -152,6 +163,8 @@ function readCriteria(
         ageFactors: isAbsent(at('ageFactors'))
           ? defaults.ageFactors
           : readAgeFactors(at('ageFactors'), referenceDate),
+        divideBy: readDivisor(at('divideBy'), at('points')),
+        datedBy: isNothing(at('datedBy')) ? 'end' : (readOneOf(at('datedBy'), datedByDays) ?? 'end'),
         bestOf: isNothing(at('bestOf')) ? null : readText(at('bestOf')),
         minItems: isNothing(at('minItems')) ? 0 : readWhole(at('minItems'), 0),
         maxItems: isNothing(at('maxItems')) ? null : readWhole(at('maxItems'), 0),
@@ -175,6 +188,13 @@ function readSubBlocks(spot: Spot, seen: Set<string>): string[] {
         seen.add(subBlock);
         return subBlock;
       });
+}
+
+/** A total has points for all items together: there is nothing of one item that could be divided. */
+function readDivisor(spot: Spot, points: Spot): string | null {
+  if (isNothing(spot)) return null;
+  if (!isAbsent(member(points, 'total'))) note(spot, 'invalid');
+  return readText(spot);
 }
 
 function readFactors(spot: Spot): AttributeFactor[] {

@@ -37,6 +37,8 @@ export type CriterionInFile = {
   lookBack?: string | null;
   /** Absent: the award's. */
   ageFactors?: AgeFactorInFile[];
+  divideBy?: string | null;
+  datedBy?: 'end' | 'start';
   bestOf?: string | null;
   minItems?: number | null;
   maxItems?: number | null;
@@ -48,4 +50,13 @@ export type PointsInFile =
   | { matrix: { axes: string[]; cells: Record<string, NumberInFile> } }
   | { ranges: { of: string; steps: [from: number, to: number | null, points: NumberInFile][] } }
   | { ladder: { by: string; steps: Record<string, NumberInFile[]> } }
-  | { formula: { terms: NumberInFile[][] } };
+  | { formula: { terms: NumberInFile[][] } }
+  | { steps: { of: string; steps: ThresholdInFile[] } }
+  | { total: { of?: string | null; steps: ThresholdInFile[] } };
+
+export type ThresholdInFile = [from: NumberInFile, points: NumberInFile];
+
+/** Kinds that look at study results and take no achievements. */
+export function isOfStudyInFile(points: PointsInFile): boolean {
+  return 'formula' in points || 'steps' in points;
+}

@@ -72,6 +72,7 @@ export function findingsInStructure(file: RuleFile, { blocks }: CodedStructure):
           .forEach((part, axis) => value(axes[axis] ?? '', part, `/points/matrix/cells/${escaped(key)}`));
     }
     if ('ranges' in points) attribute(points.ranges.of, '/points/ranges/of');
+    if ('total' in points && points.total.of) attribute(points.total.of, '/points/total/of');
     if ('ladder' in points) {
       attribute(points.ladder.by, '/points/ladder/by');
       for (const name of Object.keys(points.ladder.steps))
@@ -81,6 +82,7 @@ export function findingsInStructure(file: RuleFile, { blocks }: CodedStructure):
       attribute(code, `/factors/${place}/attribute`);
       value(code, is, `/factors/${place}/is`);
     });
+    if (criterion.divideBy) attribute(criterion.divideBy, '/divideBy');
     if (criterion.bestOf) attribute(criterion.bestOf, '/bestOf');
   });
   return found;

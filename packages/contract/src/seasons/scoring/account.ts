@@ -46,7 +46,7 @@ export function accountOf(explanation: Explanation): Account {
         items.set(item.id, line);
         return line;
       });
-      const terms = own.filter(({ kind }) => kind === 'term');
+      const terms = own.filter(({ kind }) => kind === 'term' || kind === 'studyStep');
       if (terms.length > 0) {
         const counted = sumOf(terms);
         const line = { id, titleRu, titleEn, counted, of: counted, why: [] };
@@ -67,7 +67,7 @@ export function accountOf(explanation: Explanation): Account {
   };
 }
 
-const sources: ReadonlySet<Step['kind']> = new Set(['fixed', 'cell', 'range', 'ladder']);
+const sources: ReadonlySet<Step['kind']> = new Set(['fixed', 'cell', 'range', 'ladder', 'total']);
 
 function lineOf({ points, steps }: ItemExplanation): Line {
   const [first] = steps;
@@ -81,7 +81,7 @@ function lineOf({ points, steps }: ItemExplanation): Line {
   return { counted: readDecimal(points), of, why: why.length === 0 && points === '0' ? [...steps] : why };
 }
 
-const multipliers: ReadonlySet<Step['kind']> = new Set(['factor', 'age']);
+const multipliers: ReadonlySet<Step['kind']> = new Set(['divided', 'factor', 'age']);
 
 /** A limit takes from what brings least first; of equals from the one that stands last. */
 function takeOff(

@@ -1,13 +1,16 @@
-import { type Decimal, zero } from '../decimal.ts';
-import { axisSeparator, type Points, type RangeStep } from '../rules/rules.ts';
+import { type Decimal, one, parseDecimal, zero } from '../decimal.ts';
+import { axisSeparator, type ItemPoints, type RangeStep } from '../rules/rules.ts';
 import type { BaseSource, Refusal } from './evaluation.ts';
 import { type CaseItem, valueOf } from './score-case-file.ts';
 
 export type Base = { points: Decimal; source: BaseSource };
 export type NoBase = Extract<Refusal, { kind: 'noCell' | 'outsideRanges' }>;
 
-/** The base points of an item. Of a ladder its first step: by that items are compared before their order is chosen. */
-export function findBase(points: Exclude<Points, { kind: 'formula' }>, item: CaseItem): Base | NoBase {
+/**
+ * The base points of an item. Of a ladder its first step, of a total its number: by that items are compared before it is known what
+ * each of them brings.
+ */
+export function findBase(points: ItemPoints, item: CaseItem): Base | NoBase {
   switch (points.kind) {
     case 'fixed':
       return { points: points.points, source: { kind: 'fixed' } };
@@ -24,6 +27,14 @@ export function findBase(points: Exclude<Points, { kind: 'formula' }>, item: Cas
         ? { points: step.points, source: { kind: 'range', attribute, value, step } }
         : { kind: 'outsideRanges', values: [{ attribute, value }] };
     }
+    case 'total': {
+      const attribute = points.of;
+      const value = attribute === null ? '1' : valueOf(item, attribute);
+      const number = attribute === null ? one : amountOf(value);
+      return number
+        ? { points: number, source: { kind: 'total', attribute, value, factor: one, sum: number } }
+        : { kind: 'outsideRanges', values: [{ attribute: attribute ?? '', value }] };
+    }
     default: {
       const attribute = points.by;
       const ladder = valueOf(item, attribute);
@@ -38,9 +49,19 @@ export function findBase(points: Exclude<Points, { kind: 'formula' }>, item: Cas
 /** The portfolio lets people write a number with a point or a comma, so "12,0" is twelve. */
 const wholeNumber = /^\s*(-?\d+)(?:[.,]0*)?\s*$/;
 
-function findStep(steps: readonly RangeStep[], value: string): RangeStep | undefined {
+export function wholeNumberOf(value: string): number | null {
   const whole = wholeNumber.exec(value)?.[1];
-  if (whole === undefined) return undefined;
-  const number = Number(whole);
+  return whole === undefined ? null : Number(whole);
+}
+
+/** Hours and the like: a number from zero on, with a point or a comma. */
+function amountOf(value: string): Decimal | null {
+  const number = parseDecimal(value.trim().replace(',', '.'));
+  return number && number.units >= 0n ? number : null;
+}
+
+function findStep(steps: readonly RangeStep[], value: string): RangeStep | undefined {
+  const number = wholeNumberOf(value);
+  if (number === null) return undefined;
   return steps.find(({ from, to }) => from <= number && (to === null || number <= to));
 }

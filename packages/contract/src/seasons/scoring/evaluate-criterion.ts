@@ -1,6 +1,8 @@
 import {
+  addDecimals,
   compareDecimals,
   type Decimal,
+  divideDecimal,
   multiplyDecimals,
   one,
   smallerDecimal,
@@ -8,11 +10,26 @@ import {
   sumDecimals,
   zero,
 } from '../decimal.ts';
-import type { Criterion, FormulaFactor, Points } from '../rules/rules.ts';
-import { findBase } from './base-points.ts';
-import type { Capped, CriterionEvaluation, ItemEvaluation, Refusal, TermEvaluation } from './evaluation.ts';
+import {
+  type Criterion,
+  type FormulaFactor,
+  highestReached,
+  type ItemPoints,
+  isOfStudy,
+  type StudyPoints,
+  type Threshold,
+} from '../rules/rules.ts';
+import { findBase, wholeNumberOf } from './base-points.ts';
+import type {
+  Capped,
+  CriterionEvaluation,
+  ItemEvaluation,
+  Refusal,
+  StudyStepEvaluation,
+  TermEvaluation,
+} from './evaluation.ts';
 import { type Climber, chooseOrder, stepAt } from './ladder-order.ts';
-import { type CaseItem, type ScoreCase, valueOf } from './score-case-file.ts';
+import { type CaseItem, dayOf, type ScoreCase, valueOf } from './score-case-file.ts';
 
 export type Circumstances = {
   readonly referenceDate: string;
@@ -28,22 +45,21 @@ export function evaluateCriterion(
   circumstances: Circumstances,
 ): CriterionEvaluation {
   const { points } = criterion;
-  return points.kind === 'formula'
-    ? evaluateFormula(criterion, points.terms, circumstances.study)
+  return isOfStudy(points)
+    ? evaluateStudy(criterion, points, circumstances.study)
     : evaluateItems(criterion, points, items, circumstances);
 }
 
-function evaluateFormula(
+function evaluateStudy(
   criterion: Criterion,
-  formula: readonly (readonly FormulaFactor[])[],
+  points: StudyPoints,
   study: ScoreCase['study'],
 ): CriterionEvaluation {
-  const terms = formula.map((term) => evaluateTerm(term, study));
-  const sum = sumDecimals(terms.map(({ points }) => points));
-  return { criterion, items: [], terms, itemsForMinimum: 0, ...capped(sum, criterion.cap) };
+  const terms = points.kind === 'formula' ? points.terms.map((term) => evaluateTerm(term, study)) : [];
+  const studyStep = points.kind === 'steps' ? evaluateSteps(points, study) : null;
+  const sum = sumDecimals([...terms, ...(studyStep ? [studyStep] : [])].map((each) => each.points));
+  return { criterion, items: [], terms, studyStep, itemsForMinimum: 0, ...capped(sum, criterion.cap) };
 }
-
-type ItemPoints = Exclude<Points, { kind: 'formula' }>;
 
 /** The steps are those of docs/season-rules.md, in their order. */
 function evaluateItems(
@@ -65,9 +81,10 @@ function evaluateItems(
     refuse(beyond, { kind: 'beyondMaximum', maximum: maxItems });
   }
   if (points.kind === 'ladder') climb(counted(items));
+  if (points.kind === 'total') addUp(items, criterion, points.steps);
   for (const item of items) item.points = finalPoints(item);
   const sum = sumDecimals(items.map((item) => item.points));
-  return { criterion, items, terms: [], itemsForMinimum, ...capped(sum, criterion.cap) };
+  return { criterion, items, terms: [], studyStep: null, itemsForMinimum, ...capped(sum, criterion.cap) };
 }
 
 /** An item about which nothing is known yet but where it belongs. */
@@ -77,6 +94,7 @@ export function startItem(item: CaseItem, criterion: Criterion | null): ItemEval
     criterion,
     base: zero,
     source: null,
+    divided: null,
     factors: [],
     age: null,
     factor: one,
@@ -107,20 +125,43 @@ function judgeAlone(
     judged.refusal = base;
     return;
   }
-  judged.base = base.points;
+  const divided = findDivisor(item, criterion, base.points);
+  if (divided && 'kind' in divided) {
+    judged.refusal = divided;
+    return;
+  }
+  judged.divided = divided;
+  judged.base = divided ? divideDecimal(base.points, divided.by) : base.points;
   judged.source = base.source;
   judged.factors = criterion.factors.filter(({ attribute, is }) => valueOf(item, attribute) === is);
-  judged.age = criterion.ageFactors.find(({ onOrBefore }) => item.date <= onOrBefore) ?? null;
+  judged.age = criterion.ageFactors.find(({ onOrBefore }) => dayOf(item, criterion) <= onOrBefore) ?? null;
   for (const { factor } of judged.factors) judged.factor = multiplyDecimals(judged.factor, factor);
   if (judged.age) judged.factor = multiplyDecimals(judged.factor, judged.age.factor);
   judged.worth = multiplyDecimals(judged.base, judged.factor);
 }
 
+/** Without a number to divide by nobody knows what is left for one of the authors. */
+function findDivisor(
+  item: CaseItem,
+  { divideBy: attribute }: Criterion,
+  whole: Decimal,
+): ItemEvaluation['divided'] | Extract<Refusal, { kind: 'noDivisor' }> {
+  if (attribute === null) return null;
+  const value = valueOf(item, attribute);
+  const by = wholeNumberOf(value);
+  return by === null || by < 1
+    ? { kind: 'noDivisor', values: [{ attribute, value }] }
+    : { attribute, by: BigInt(by), whole };
+}
+
 function reasonToDrop(
-  { status, date, used }: CaseItem,
-  { lookBack }: Criterion,
+  item: CaseItem,
+  criterion: Criterion,
   { referenceDate, countedStatuses }: Circumstances,
 ): Refusal | null {
+  const { status, used } = item;
+  const { lookBack } = criterion;
+  const date = dayOf(item, criterion);
   if (!countedStatuses.has(status)) return { kind: 'notVerified', status };
   if (date > referenceDate) return { kind: 'afterReference', date, referenceDate };
   if (lookBack && date <= lookBack.onOrBefore) {
@@ -146,14 +187,43 @@ function climb(items: readonly ItemEvaluation[]): void {
     .toSorted((a, b) => a.item.id - b.item.id)
     .map((item): Climber & { item: ItemEvaluation } => ({
       item,
-      steps: item.source?.kind === 'ladder' ? item.source.steps : [],
+      steps: stepsOf(item).map((step) => share(item, step)),
       factor: item.factor,
     }));
   const ranks = chooseOrder(climbers);
   climbers.forEach(({ item, steps }, index) => {
     item.rank = ranks[index] ?? 0;
     item.base = stepAt(steps, item.rank);
+    if (item.divided) item.divided.whole = stepAt(stepsOf(item), item.rank);
   });
+}
+
+const stepsOf = ({ source }: ItemEvaluation) => (source?.kind === 'ladder' ? source.steps : []);
+
+const share = ({ divided }: ItemEvaluation, points: Decimal) =>
+  divided ? divideDecimal(points, divided.by) : points;
+
+/**
+ * By their days, each item brings what the total is worth more with it than without it. Factors multiply the number that it adds:
+ * were they to multiply what it brings, one more item could lower the sum.
+ */
+function addUp(items: readonly ItemEvaluation[], criterion: Criterion, steps: readonly Threshold[]): void {
+  const day = ({ item }: ItemEvaluation) => dayOf(item, criterion);
+  const inOrder = items.toSorted((a, b) =>
+    day(a) === day(b) ? a.item.id - b.item.id : day(a) < day(b) ? -1 : 1,
+  );
+  let sum = zero;
+  let reached = zero;
+  for (const item of inOrder) {
+    const { source, factor, worth } = item;
+    Object.assign(item, { base: zero, source: null, factors: [], age: null, factor: one });
+    if (item.refusal !== null || source?.kind !== 'total') continue;
+    sum = addDecimals(sum, worth);
+    const points = highestReached(steps, sum)?.points ?? zero;
+    item.base = subtractDecimals(points, reached);
+    item.source = { ...source, factor, sum };
+    reached = points;
+  }
 }
 
 function finalPoints({ item, base, factor, refusal }: ItemEvaluation): Decimal {
@@ -168,6 +238,15 @@ function evaluateTerm(factors: readonly FormulaFactor[], study: ScoreCase['study
   });
   const points = values.reduce<Decimal>((product, value) => multiplyDecimals(product, value ?? zero), one);
   return { factors, values, points };
+}
+
+function evaluateSteps(
+  { of: word, steps }: Extract<StudyPoints, { kind: 'steps' }>,
+  study: ScoreCase['study'],
+): StudyStepEvaluation {
+  const value = Object.hasOwn(study, word) ? (study[word] ?? null) : null;
+  const step = value && highestReached(steps, value);
+  return { word, value, from: step?.from ?? null, points: step?.points ?? zero };
 }
 
 const counted = (items: readonly ItemEvaluation[]) => items.filter(({ refusal }) => refusal === null);

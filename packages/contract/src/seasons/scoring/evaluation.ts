@@ -16,7 +16,9 @@ export type BaseSource =
   | { kind: 'fixed' }
   | { kind: 'cell'; values: readonly AxisValue[] }
   | { kind: 'range'; attribute: string; value: string; step: RangeStep }
-  | { kind: 'ladder'; attribute: string; ladder: string; steps: readonly Decimal[] };
+  | { kind: 'ladder'; attribute: string; ladder: string; steps: readonly Decimal[] }
+  /** `sum`: its value times its factor, and everything before it. */
+  | { kind: 'total'; attribute: string | null; value: string; factor: Decimal; sum: Decimal };
 
 export type AxisValue = { readonly attribute: string; readonly value: string };
 
@@ -29,6 +31,7 @@ export type Refusal =
   | { kind: 'used' }
   | { kind: 'noCell'; values: readonly AxisValue[] }
   | { kind: 'outsideRanges'; values: readonly AxisValue[] }
+  | { kind: 'noDivisor'; values: readonly AxisValue[] }
   | { kind: 'notBest'; attribute: string; value: string; best: number }
   | { kind: 'tooFew'; items: number; needed: number }
   | { kind: 'beyondMaximum'; maximum: number };
@@ -56,6 +59,8 @@ export type CriterionEvaluation = Capped & {
   readonly items: readonly ItemEvaluation[];
   /** Of a formula, else none. */
   readonly terms: readonly TermEvaluation[];
+  /** Of steps by a study result, else null. */
+  readonly studyStep: StudyStepEvaluation | null;
   /** How many items were left when the minimum was asked for. */
   readonly itemsForMinimum: number;
 };
@@ -67,6 +72,14 @@ export type TermEvaluation = {
   readonly points: Decimal;
 };
 
+/** `value` null: the case does not know the word; `from` null: no step is reached. Both give nothing. */
+export type StudyStepEvaluation = {
+  readonly word: string;
+  readonly value: Decimal | null;
+  readonly from: Decimal | null;
+  readonly points: Decimal;
+};
+
 /** Filled in step by step while its criterion is evaluated, and not changed afterwards. */
 export type ItemEvaluation = {
   readonly item: CaseItem;
@@ -74,6 +87,8 @@ export type ItemEvaluation = {
   base: Decimal;
   /** Null: dropped before its base points were known. */
   source: BaseSource | null;
+  /** Base points before they were divided; null: they are not. */
+  divided: { readonly attribute: string; readonly by: bigint; whole: Decimal } | null;
   factors: readonly AttributeFactor[];
   age: AgeFactor | null;
   /** The product of all factors. */

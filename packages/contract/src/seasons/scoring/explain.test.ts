@@ -76,6 +76,17 @@ const items: ItemToTest[] = [
   { subBlock: 'sport' },
   { subBlock: 'grants', used: true, adjusted: '2' },
 ];
+/** And what else a criterion can be. */
+const otherFile = ruleFile([
+  criterion({ steps: { of: 'average', steps: [['4.5', '5']] } }, { id: 'steps', subBlocks: [] }),
+  criterion({ total: { of: 'hours', steps: [['10', '2']] } }, { id: 'total', subBlocks: ['volunteering'] }),
+  criterion({ fixed: '9' }, { id: 'shared', subBlocks: ['articles'], divideBy: 'authors' }),
+]);
+const otherItems: ItemToTest[] = [
+  { subBlock: 'volunteering', attributes: { hours: '12' } },
+  { attributes: { authors: '3' } },
+  { attributes: {} },
+];
 const rules = readRules(file);
 const explanation = explain(
   evaluateCase(rules, readCase(caseOf(items, { sessions: '6', average: '4.8' }), rules)),
@@ -138,7 +149,9 @@ describe('an explanation', () => {
   });
 
   it('has a sentence in both languages for everything that happens', () => {
-    const steps = allSteps(explanation);
+    const others = readRules(otherFile);
+    const other = evaluateCase(others, readCase(caseOf(otherItems, { average: '4.8' }), others));
+    const steps = [...allSteps(explanation), ...allSteps(explain(other))];
     const kinds: Record<Happening['kind'], true> = {
       fixed: true,
       cell: true,
@@ -156,6 +169,10 @@ describe('an explanation', () => {
       notBest: true,
       tooFew: true,
       beyondMaximum: true,
+      total: true,
+      divided: true,
+      noDivisor: true,
+      studyStep: true,
       adjusted: true,
       term: true,
       criterionCap: true,

@@ -1,6 +1,13 @@
 import { type Decimal, formatDecimal, multiplyDecimals, subtractDecimals, zero } from '../decimal.ts';
-import type { CriterionEvaluation, Evaluation, ItemEvaluation, TermEvaluation } from './evaluation.ts';
+import type {
+  CriterionEvaluation,
+  Evaluation,
+  ItemEvaluation,
+  StudyStepEvaluation,
+  TermEvaluation,
+} from './evaluation.ts';
 import type { CriterionExplanation, Explanation, Happening, ItemExplanation, Step } from './explanation.ts';
+import { dayOf } from './score-case-file.ts';
 
 export function explain(evaluation: Evaluation): Explanation {
   const { rules, criteria, directions, items, exactTotal, total } = evaluation;
@@ -43,7 +50,7 @@ export function allSteps({ directions, outside, steps }: Explanation): Step[] {
 }
 
 function explainCriterion(evaluated: CriterionEvaluation): CriterionExplanation {
-  const { criterion, items, terms, itemsForMinimum, sum, counted, lostByCap } = evaluated;
+  const { criterion, items, terms, studyStep, itemsForMinimum, sum, counted, lostByCap } = evaluated;
   return {
     id: criterion.id,
     titleRu: criterion.titleRu,
@@ -51,8 +58,21 @@ function explainCriterion(evaluated: CriterionEvaluation): CriterionExplanation 
     counted: formatDecimal(counted),
     missingItems: Math.max(0, criterion.minItems - itemsForMinimum),
     items: items.map(explainItem),
-    steps: [...terms.map(termStep), ...capSteps('criterionCap', criterion.cap, sum, lostByCap)],
+    steps: [
+      ...terms.map(termStep),
+      ...(studyStep ? [stepOfStudy(studyStep)] : []),
+      ...capSteps('criterionCap', criterion.cap, sum, lostByCap),
+    ],
   };
+}
+
+function stepOfStudy({ word, value, from, points }: StudyStepEvaluation): Step {
+  return step(points, {
+    kind: 'studyStep',
+    word,
+    value: value && formatDecimal(value),
+    from: from && formatDecimal(from),
+  });
 }
 
 function termStep({ factors, values, points }: TermEvaluation): Step {
@@ -66,7 +86,7 @@ function termStep({ factors, values, points }: TermEvaluation): Step {
 }
 
 function explainItem(evaluated: ItemEvaluation): ItemExplanation {
-  const { item, criterion, base, points, factors, age, refusal } = evaluated;
+  const { item, criterion, base, divided, points, factors, age, refusal } = evaluated;
   const steps: Step[] = [];
   let reached = zero;
   const reach = (next: Decimal, happening: Happening) => {
@@ -74,7 +94,8 @@ function explainItem(evaluated: ItemEvaluation): ItemExplanation {
     reached = next;
   };
   const source = sourceOf(evaluated);
-  if (source) reach(base, source);
+  if (source) reach(divided?.whole ?? base, source);
+  if (divided) reach(base, { kind: 'divided', attribute: divided.attribute, by: String(divided.by) });
   for (const { attribute, is, factor } of factors) {
     reach(multiplyDecimals(reached, factor), {
       kind: 'factor',
@@ -85,7 +106,8 @@ function explainItem(evaluated: ItemEvaluation): ItemExplanation {
   }
   if (age) {
     const { duration: olderThan, onOrBefore, factor } = age;
-    const happening = { olderThan, onOrBefore, date: item.date, factor: formatDecimal(factor) };
+    const date = criterion ? dayOf(item, criterion) : item.date;
+    const happening = { olderThan, onOrBefore, date, factor: formatDecimal(factor) };
     reach(multiplyDecimals(reached, factor), { kind: 'age', ...happening });
   }
   if (refusal) reach(zero, refusal);
@@ -101,6 +123,10 @@ function sourceOf({ source, rank }: ItemEvaluation): Happening | null {
   if (source?.kind === 'range') {
     const { kind, attribute, value, step: range } = source;
     return { kind, attribute, value, from: range.from, to: range.to };
+  }
+  if (source?.kind === 'total') {
+    const { kind, attribute, value, factor, sum } = source;
+    return { kind, attribute, value, factor: formatDecimal(factor), sum: formatDecimal(sum) };
   }
   return source;
 }

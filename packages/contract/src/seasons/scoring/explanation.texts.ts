@@ -60,6 +60,21 @@ const stepTexts: { [Kind in Happening['kind']]: Texts<Kind> } = {
           ru: `«${ladder}», ${rank}-е по счёту в критерии, — ${pointsText(change, 'ru')}. Порядок выбран так, чтобы сумма была наибольшей.`,
           en: `“${ladder}”, number ${rank} of the criterion: ${pointsText(change, 'en')}. The order is the one with the highest sum.`,
         },
+  total: ({ attribute, value, factor, sum, change }, names) => {
+    const times = factor === '1' ? '' : ` × ${factor}`;
+    const [ru, en] =
+      attribute === null
+        ? ['Достижений', 'Achievements']
+        : [names.attribute(attribute), names.attribute(attribute)];
+    return {
+      ru: `${ru}: ${value}${times.replace('.', ',')}, вместе с более ранними ${numberText(sum, 'ru')}. Это прибавляет ${pointsText(change, 'ru')}.`,
+      en: `${en}: ${value}${times}, with the earlier ones ${sum}. This adds ${pointsText(change, 'en')}.`,
+    };
+  },
+  divided: ({ attribute, by }, names) => ({
+    ru: `${names.attribute(attribute)}: ${by} — баллы делятся на ${by}.`,
+    en: `${names.attribute(attribute)}: ${by} — the points are divided by ${by}.`,
+  }),
   factor: ({ attribute, is, factor }, names) => ({
     ru: `${names.attribute(attribute)}: ${is || 'не указано'} — умножается на ${numberText(factor, 'ru')}.`,
     en: `${names.attribute(attribute)}: ${is || 'not given'} — multiplied by ${factor}.`,
@@ -96,6 +111,10 @@ const stepTexts: { [Kind in Happening['kind']]: Texts<Kind> } = {
     ru: `Не засчитано: такого числа в таблице нет (${list(values, names, 'ru')}).`,
     en: `Does not count: the table has no such number (${list(values, names, 'en')}).`,
   }),
+  noDivisor: ({ values }, names) => ({
+    ru: `Не засчитано: нет целого числа, на которое делятся баллы (${list(values, names, 'ru')}).`,
+    en: `Does not count: there is no whole number to divide the points by (${list(values, names, 'en')}).`,
+  }),
   notBest: ({ value, best }, names) => ({
     ru: `Не засчитано: из достижений одного события («${value}») засчитывается самое дорогое, это ${names.item(best)}.`,
     en: `Does not count: of one event (“${value}”) the dearest achievement counts, which is ${names.item(best)}.`,
@@ -116,6 +135,20 @@ const stepTexts: { [Kind in Happening['kind']]: Texts<Kind> } = {
     ru: `${product(factors, names, 'ru')} = ${numberText(change, 'ru')}.`,
     en: `${product(factors, names, 'en')} = ${numberText(change, 'en')}.`,
   }),
+  studyStep: ({ word, value, from, change }, names) => {
+    const [ru, en] = [numberText(value ?? '', 'ru'), numberText(value ?? '', 'en')];
+    if (value === null)
+      return { ru: `${names.studyResult(word)}: нет данных.`, en: `${names.studyResult(word)}: not known.` };
+    if (from === null)
+      return {
+        ru: `${names.studyResult(word)}: ${ru} — меньше, чем первая ступень таблицы.`,
+        en: `${names.studyResult(word)}: ${en} is below the first step of the table.`,
+      };
+    return {
+      ru: `${names.studyResult(word)}: ${ru} — от ${numberText(from, 'ru')}, ${pointsText(change, 'ru')}.`,
+      en: `${names.studyResult(word)}: ${en} is at least ${numberText(from, 'en')}, ${pointsText(change, 'en')}.`,
+    };
+  },
   criterionCap: ({ cap, sum }) => ({
     ru: `В этом критерии — не больше ${numberText(cap, 'ru')}: из ${numberText(sum, 'ru')} засчитано ${numberText(cap, 'ru')}.`,
     en: `At most ${cap} in this criterion: of ${sum} it counts ${cap}.`,
@@ -164,6 +197,11 @@ const shortTexts: {
   range: () => ({ ru: 'по таблице 0', en: 'the table gives 0' }),
   ladder: ({ rank }) =>
     rank === null ? null : { ru: `${rank}-е по счёту в критерии`, en: `number ${rank} of the criterion` },
+  total: () => ({ ru: 'до следующей ступени не хватает', en: 'the next step is not reached' }),
+  divided: ({ attribute, by }, names) => ({
+    ru: `${names.attribute(attribute)}: делится на ${by}`,
+    en: `${names.attribute(attribute)}: divided by ${by}`,
+  }),
   factor: ({ attribute, is, factor }, names) => ({
     ru: `${names.attribute(attribute)}: ${is || 'не указано'} (×${numberText(factor, 'ru')})`,
     en: `${names.attribute(attribute)}: ${is || 'not given'} (×${factor})`,
@@ -194,6 +232,10 @@ const shortTexts: {
     en: 'the table has no such combination',
   }),
   outsideRanges: () => ({ ru: 'такого числа в таблице нет', en: 'the table has no such number' }),
+  noDivisor: ({ values: [value] }, names) => ({
+    ru: `${names.attribute(value?.attribute ?? '')}: нужно целое число`,
+    en: `${names.attribute(value?.attribute ?? '')}: a whole number is needed`,
+  }),
   notBest: ({ value }) => ({
     ru: `из одного события («${value}») засчитывается самое дорогое`,
     en: `of one event (“${value}”) the dearest counts`,
@@ -208,6 +250,7 @@ const shortTexts: {
   }),
   adjusted: () => ({ ru: 'решение комиссии', en: 'decision of the commission' }),
   term: () => null,
+  studyStep: () => null,
   criterionCap: ({ cap }) => ({
     ru: `предел критерия — ${numberText(cap, 'ru')}`,
     en: `limit of the criterion: ${cap}`,

@@ -44,7 +44,10 @@ export type Happening =
   | { kind: 'range'; attribute: string; value: string; from: number; to: number | null }
   /** `rank` counts from 1; null where the item does not count and its first step was compared. */
   | { kind: 'ladder'; attribute: string; ladder: string; rank: number | null }
+  /** `value` is what this one adds to the sum; `attribute` null: it is one of so many. */
+  | { kind: 'total'; attribute: string | null; value: string; factor: string; sum: string }
   // What is made of them.
+  | { kind: 'divided'; attribute: string; by: string }
   | { kind: 'factor'; attribute: string; is: string; factor: string }
   | { kind: 'age'; olderThan: Duration; onOrBefore: string; date: string; factor: string }
   // Why it does not count.
@@ -53,6 +56,8 @@ export type Happening =
   | { kind: 'adjusted'; points: string }
   // Of a criterion, a direction, the whole.
   | { kind: 'term'; factors: TermFactor[] }
+  /** `value` null: the case does not know the word; `from` null: below every step. */
+  | { kind: 'studyStep'; word: string; value: string | null; from: string | null }
   | { kind: 'criterionCap'; cap: string; sum: string }
   | { kind: 'directionCap'; cap: string; sum: string }
   | { kind: 'rounding'; digits: number; mode: RoundingMode; exact: string };

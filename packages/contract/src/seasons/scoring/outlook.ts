@@ -10,7 +10,7 @@ import {
 } from './evaluate-case.ts';
 import { capped, evaluateCriterion } from './evaluate-criterion.ts';
 import type { CriterionEvaluation, Evaluation } from './evaluation.ts';
-import type { CaseItem, ScoreCase } from './score-case-file.ts';
+import { type CaseItem, dayOf, type ScoreCase } from './score-case-file.ts';
 
 /** What an adviser can tell a student before anything is decided. */
 export type Outlook = {
@@ -65,10 +65,9 @@ function exactTotalWith({ directions, criteria }: Evaluation, changed: Criterion
   );
 }
 
-function agesOf(
-  { date }: CaseItem,
-  { lookBack, ageFactors }: Criterion,
-): Pick<ItemOutlook, 'expiresOn' | 'ages'> {
+function agesOf(item: CaseItem, criterion: Criterion): Pick<ItemOutlook, 'expiresOn' | 'ages'> {
+  const { lookBack, ageFactors } = criterion;
+  const date = dayOf(item, criterion);
   const expiresOn = lookBack && firstDayOlderThan(date, lookBack.duration);
   const ages = ageFactors
     .flatMap(({ duration, factor }) => {

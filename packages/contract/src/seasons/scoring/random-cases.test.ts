@@ -79,6 +79,31 @@ const matrix: fc.Arbitrary<PointsInFile> = fc
   })
   .map((cells) => ({ matrix: { axes: ['x', 'y'], cells: { ...cells } } }));
 
+const thresholds = fc
+  .uniqueArray(fc.constantFrom('0', '1', '2.5', '4.25', '5', '7', '12', '20.5', '31'), {
+    minLength: 1,
+    maxLength: 4,
+  })
+  .chain((from) =>
+    fc.array(points, { minLength: from.length, maxLength: from.length }).map((each): [string, string][] =>
+      from
+        .toSorted((a, b) => Number(a) - Number(b))
+        .map((start, index): [string, string] => [
+          start,
+          each.toSorted((a, b) => Number(a) - Number(b))[index] ?? '0',
+        ])
+        .toReversed(),
+    ),
+  );
+
+const totals: fc.Arbitrary<PointsInFile> = fc
+  .record({ of: fc.constantFrom('n', null), steps: thresholds })
+  .map((total) => ({ total: { ...total } }));
+
+const studySteps: fc.Arbitrary<PointsInFile> = fc
+  .record({ of: fc.constantFrom('average', 'sessions'), steps: thresholds })
+  .map((steps) => ({ steps: { ...steps } }));
+
 const ladder: fc.Arbitrary<PointsInFile> = fc
   .dictionary(fc.constantFrom(...values), fc.array(points, { minLength: 1, maxLength: 5 }), { minKeys: 2 })
   .map((steps) => ({ ladder: { by: 'x', steps: { ...steps } } }));
@@ -103,29 +128,39 @@ function anyCriterion(index: number, { simple }: Kinds): fc.Arbitrary<CriterionI
     points.map((fixed): PointsInFile => ({ fixed })),
     matrix,
     ranges,
-    ...(index === 2 ? [formula] : []),
+    totals,
+    ...(index === 2 ? [formula, studySteps] : []),
   ];
   const none = fc.constant(undefined);
   const rare = <Value>(arbitrary: fc.Arbitrary<Value>) =>
     fc.oneof({ weight: 3, arbitrary: none }, { weight: 1, arbitrary });
-  return fc.record(
-    {
-      id: fc.constant(`c${index}`),
-      direction: fc.constantFrom('d1', 'd2'),
-      subBlocks: fc.constant([subBlocks[index] ?? '']),
-      points: fc.oneof(...(simple ? kinds : [...kinds, ladder, ladder])),
-      factors: fc.array(fc.record({ attribute: fc.constantFrom('x', 'form'), is: value, factor }), {
-        maxLength: 2,
-      }),
-      lookBack: rare(fc.option(age)),
-      ageFactors: rare(fc.array(fc.record({ olderThan: age, factor }), { maxLength: 3 })),
-      bestOf: simple ? none : rare(fc.constantFrom('event', 'y')),
-      minItems: simple ? none : rare(fc.integer({ min: 0, max: 3 })),
-      maxItems: rare(fc.integer({ min: 0, max: 4 })),
-      cap: rare(fc.option(points)),
-    },
-    { noNullPrototype: true },
-  ) as fc.Arbitrary<CriterionInFile>;
+  return fc
+    .record(
+      {
+        id: fc.constant(`c${index}`),
+        direction: fc.constantFrom('d1', 'd2'),
+        subBlocks: fc.constant([subBlocks[index] ?? '']),
+        points: fc.oneof(...(simple ? kinds : [...kinds, ladder, ladder])),
+        factors: fc.array(fc.record({ attribute: fc.constantFrom('x', 'form'), is: value, factor }), {
+          maxLength: 2,
+        }),
+        lookBack: rare(fc.option(age)),
+        ageFactors: rare(fc.array(fc.record({ olderThan: age, factor }), { maxLength: 3 })),
+        bestOf: simple ? none : rare(fc.constantFrom('event', 'y')),
+        minItems: simple ? none : rare(fc.integer({ min: 0, max: 3 })),
+        maxItems: rare(fc.integer({ min: 0, max: 4 })),
+        cap: rare(fc.option(points)),
+        divideBy: rare(fc.constant('n')),
+        datedBy: rare(fc.constantFrom('start', 'end')),
+      },
+      { noNullPrototype: true },
+    )
+    .map(({ divideBy, points: kind, ...rest }) => ({
+      ...rest,
+      points: kind,
+      // A total has nothing of one item that could be divided.
+      ...(divideBy !== undefined && !('total' in kind) && { divideBy }),
+    })) as fc.Arbitrary<unknown> as fc.Arbitrary<CriterionInFile>;
 }
 
 function anyRules(kinds: Kinds): fc.Arbitrary<RuleFile> {
@@ -156,6 +191,7 @@ const item = fc.record({
   id: fc.integer({ min: 1, max: 1000 }),
   subBlock: fc.constantFrom('s1', 's1', 's1', 's2', 's2', 's3', 's4'),
   daysBefore,
+  lasts: fc.constantFrom(null, 0, 30, 200, 400),
   status: fc.constantFrom(...Array<string>(9).fill('VERIFIED'), 'SUBMITTED'),
   used: fc.constantFrom(...Array<boolean>(9).fill(false), true),
   attributes: fc.record({
@@ -184,9 +220,12 @@ function anything(most: number, kinds: Kinds = { simple: false }): fc.Arbitrary<
       more: item,
     })
     .map(({ file, items, more, ...rest }) => {
-      const dated = ({ daysBefore: days, ...each }: typeof more): RawItem => ({
+      const daysBack = (days: number) =>
+        new Date(Date.parse(file.referenceDate) - days * 86_400_000).toISOString().slice(0, 10);
+      const dated = ({ daysBefore: days, lasts, ...each }: typeof more): RawItem => ({
         ...each,
-        date: new Date(Date.parse(file.referenceDate) - days * 86_400_000).toISOString().slice(0, 10),
+        date: daysBack(days),
+        ...(lasts !== null && { start: daysBack(days + lasts) }),
       });
       return { file, raw: { ...rest, items: items.map(dated) }, more: { ...dated(more), id: 5000 } };
     });
@@ -216,7 +255,7 @@ describe('any case', () => {
     );
     // Cases in which nothing counts, or which never meet a rule, would prove nothing.
     expect(told.get(null)).toBeGreaterThan(3000);
-    expect(told.size).toBe(11);
+    expect(told.size).toBe(12);
   });
 
   it('gives the same points in whatever order its items stand', () => {
@@ -242,7 +281,7 @@ describe('any case', () => {
         for (const [index, { id, sum: whole, counted, lostByCap }] of criteria.entries()) {
           const { points: kind, cap } = file.criteria[index] as CriterionInFile;
           const own = items.filter(({ criterion }) => criterion === id).map((each) => each.points);
-          expect('formula' in kind ? whole : sum(own)).toBe(whole);
+          expect('formula' in kind || 'steps' in kind ? whole : sum(own)).toBe(whole);
           expect(sum([counted, lostByCap])).toBe(whole);
           expect(isWithin(counted, cap)).toBe(true);
         }

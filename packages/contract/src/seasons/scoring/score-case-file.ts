@@ -17,7 +17,7 @@ import {
   type Spot,
 } from '../file-spot.ts';
 import type { Parsed } from '../rule-problems.ts';
-import type { Rules } from '../rules/rules.ts';
+import type { Criterion, Rules } from '../rules/rules.ts';
 
 /** What is scored: a student's study results and achievements. */
 export type ScoreCase = {
@@ -29,6 +29,8 @@ export type CaseItem = {
   readonly id: number;
   readonly subBlock: string;
   readonly date: string;
+  /** Of a period its first day; `date` is its last one. Absent: there is no other day. */
+  readonly start?: string | null;
   readonly status: string;
   /** Its evidence was awarded before. */
   readonly used: boolean;
@@ -57,11 +59,14 @@ function readStudy(spot: Spot, rules: Rules): ScoreCase['study'] {
   return study;
 }
 
-/** The study results that the formulas need, each once. */
+/** The study results that formulas and steps need, each once. */
 export function wordsIn({ criteria }: Rules): Set<string> {
   return new Set(
     criteria
-      .flatMap(({ points }) => (points.kind === 'formula' ? points.terms.flat() : []))
+      .flatMap(({ points }) => {
+        if (points.kind === 'steps') return [{ word: points.of }];
+        return points.kind === 'formula' ? points.terms.flat() : [];
+      })
       .flatMap((factor) => ('word' in factor ? [factor.word] : [])),
   );
 }
@@ -71,11 +76,13 @@ function readItem(spot: Spot, ids: Set<number>): CaseItem {
   const id = readId(at('id'), ids);
   const subBlock = readText(at('subBlock'));
   const date = readDate(at('date'));
+  const start = isNothing(at('start')) ? null : readDate(at('start'));
+  if (start !== null && start > date) note(at('start'), 'badDate');
   const status = readText(at('status'));
   const used = readFlag(at('used'), false);
   const attributes = isNothing(at('attributes')) ? {} : readAttributes(at('attributes'));
   const adjusted = isNothing(at('adjusted')) ? null : readAmount(at('adjusted'));
-  return { id, subBlock, date, status, used, attributes, adjusted };
+  return { id, subBlock, date, start, status, used, attributes, adjusted };
 }
 
 function readAttributes(spot: Spot): CaseItem['attributes'] {
@@ -91,6 +98,11 @@ function readAttributeValue(spot: Spot): string {
   const number = parseDecimal(value);
   if (number === null) note(spot, 'invalid');
   return number === null ? '' : formatDecimal(number);
+}
+
+/** The day of an item that counts by this criterion. */
+export function dayOf({ date, start }: CaseItem, { datedBy }: Pick<Criterion, 'datedBy'>): string {
+  return datedBy === 'start' ? (start ?? date) : date;
 }
 
 /** The empty text where the attribute is missing. */

@@ -1,4 +1,9 @@
-import type { CriterionInFile, RuleFile } from '../rules/rule-file.ts';
+import {
+  type CriterionInFile,
+  isOfStudyInFile,
+  type RuleFile,
+  type ThresholdInFile,
+} from '../rules/rule-file.ts';
 
 /**
  * Scoring as naively as the rules read: fractions instead of decimals, every order of a ladder tried, dates walked back
@@ -8,6 +13,7 @@ export type RawItem = {
   id: number;
   subBlock: string;
   date: string;
+  start?: string | null;
   status: string;
   used: boolean;
   attributes: Record<string, string>;
@@ -62,7 +68,7 @@ type Entry = {
 export function referenceScore(rules: RuleFile, scored: RawCase) {
   const entries = scored.items.map((item): Entry => {
     const criterion = rules.criteria.find(
-      (each) => !('formula' in each.points) && each.subBlocks?.includes(item.subBlock),
+      (each) => !isOfStudyInFile(each.points) && each.subBlocks?.includes(item.subBlock),
     );
     const reason = criterion ? null : 'noCriterion';
     return {
@@ -83,7 +89,9 @@ export function referenceScore(rules: RuleFile, scored: RawCase) {
               term.map((word) => known(word, scored.study)).reduce(times),
             ),
           )
-        : scoreItems(criterion, own, rules);
+        : 'steps' in criterion.points
+          ? atSteps(criterion.points.steps.steps, known(criterion.points.steps.of, scored.study))
+          : scoreItems(criterion, own, rules);
     return { id: criterion.id, direction: criterion.direction, ...cut(sum, criterion.cap) };
   });
   const directions = rules.directions.map(({ id, cap }) => {
@@ -114,6 +122,16 @@ export function referenceScore(rules: RuleFile, scored: RawCase) {
 const known = (word: string | number, study: Record<string, string>): Fraction =>
   toFraction(study[String(word)] ?? word);
 
+/** The points of the highest threshold that is not above the number. */
+function atSteps(steps: readonly ThresholdInFile[], number: Fraction): Fraction {
+  let best: [from: Fraction, points: Fraction] | null = null;
+  for (const [from, points] of steps) {
+    const start = toFraction(from);
+    if (!less(number, start) && (best === null || less(best[0], start))) best = [start, toFraction(points)];
+  }
+  return best?.[1] ?? nothing;
+}
+
 function cut(sum: Fraction, cap: string | number | null | undefined) {
   const limit = cap === null || cap === undefined ? null : toFraction(cap);
   const counted = limit && less(limit, sum) ? limit : sum;
@@ -130,19 +148,21 @@ function round([a, b]: Fraction, { digits, mode }: RuleFile['rounding']): Fracti
 
 function scoreItems(criterion: CriterionInFile, own: Entry[], rules: RuleFile): Fraction {
   const lookBack = criterion.lookBack === undefined ? rules.lookBack : criterion.lookBack;
+  const dayOf = ({ date, start }: RawItem) => (criterion.datedBy === 'start' ? (start ?? date) : date);
   for (const entry of own) {
     const { item } = entry;
+    const day = dayOf(item);
     if (item.status !== 'VERIFIED') entry.reason = 'notVerified';
-    else if (item.date > rules.referenceDate) entry.reason = 'afterReference';
-    else if (lookBack !== null && item.date <= daysBack(rules.referenceDate, lookBack))
-      entry.reason = 'tooOld';
+    else if (day > rules.referenceDate) entry.reason = 'afterReference';
+    else if (lookBack !== null && day <= daysBack(rules.referenceDate, lookBack)) entry.reason = 'tooOld';
     else if (item.used) entry.reason = 'used';
     if (entry.reason !== null) continue;
     const base = baseOf(criterion, item);
     if (typeof base === 'string') entry.reason = base;
+    else if (divisorOf(criterion, item) === null) entry.reason = 'noDivisor';
     else {
       entry.base = base[0] ?? nothing;
-      entry.factor = factorOf(criterion, item, rules);
+      entry.factor = factorOf(criterion, { ...item, date: day }, rules);
     }
   }
   const counting = () => own.filter(({ reason }) => reason === null);
@@ -164,12 +184,43 @@ function scoreItems(criterion: CriterionInFile, own: Entry[], rules: RuleFile): 
       entry.reason = 'beyondMaximum';
   }
   if ('ladder' in criterion.points) tryAllOrders(criterion, counting());
+  if ('total' in criterion.points) {
+    const { steps } = criterion.points.total;
+    const numbers = new Map(own.map((entry) => [entry, worth(entry)]));
+    const key = ({ item }: Entry) => `${dayOf(item)} ${String(item.id).padStart(9, '0')}`;
+    const inOrder = counting().toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+    for (const entry of own) {
+      const place = inOrder.indexOf(entry);
+      const upTo = (end: number) =>
+        // Without any item there is nothing, even where the table begins at zero.
+        end === 0
+          ? nothing
+          : atSteps(steps, total(inOrder.slice(0, end).map((each) => numbers.get(each) ?? nothing)));
+      if (entry.reason === null) entry.base = minus(upTo(place + 1), upTo(place));
+      else entry.base = nothing;
+      entry.factor = [1n, 1n];
+    }
+  }
   for (const entry of counting()) entry.points = worth(entry);
   return total(own.map(({ points }) => points));
 }
 
+function divisorOf({ divideBy }: CriterionInFile, { attributes }: RawItem): bigint | null {
+  if (!divideBy) return 1n;
+  const value = attributes[divideBy] ?? '';
+  return /^[1-9]\d*$/.test(value) ? BigInt(value) : null;
+}
+
+/** Divided and rounded half up to six digits. */
+function baseOf(criterion: CriterionInFile, item: RawItem): Fraction[] | string {
+  const whole = wholeBaseOf(criterion, item);
+  const by = divisorOf(criterion, item);
+  if (typeof whole === 'string' || by === null || by === 1n) return whole;
+  return whole.map(([a, b]) => round([a, b * by], { digits: 6, mode: 'half-up' }));
+}
+
 /** The steps of a ladder, or the one value of the other kinds; a text is the reason why there is none. */
-function baseOf({ points }: CriterionInFile, { attributes }: RawItem): Fraction[] | string {
+function wholeBaseOf({ points }: CriterionInFile, { attributes }: RawItem): Fraction[] | string {
   if ('fixed' in points) return [toFraction(points.fixed)];
   if ('matrix' in points) {
     const cell = points.matrix.cells[points.matrix.axes.map((axis) => attributes[axis] ?? '').join('|')];
@@ -183,6 +234,11 @@ function baseOf({ points }: CriterionInFile, { attributes }: RawItem): Fraction[
       }
     }
     return 'outsideRanges';
+  }
+  if ('total' in points) {
+    const { of } = points.total;
+    if (!of) return [[1n, 1n]];
+    return /^\d+$/.test(attributes[of] ?? '') ? [toFraction(attributes[of] ?? '')] : 'outsideRanges';
   }
   if (!('ladder' in points)) return 'noCell';
   return points.ladder.steps[attributes[points.ladder.by] ?? '']?.map(toFraction) ?? 'noCell';

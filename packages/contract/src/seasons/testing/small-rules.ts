@@ -43,6 +43,7 @@ export type ItemToTest = {
   id?: number;
   subBlock?: string;
   date?: string;
+  start?: string;
   status?: string;
   used?: boolean;
   adjusted?: string;

@@ -1,3 +1,4 @@
+export { copyCommissions } from './copy-commissions.ts';
 export {
   findInstituteCommission,
   findSeasonsWithCommissions,

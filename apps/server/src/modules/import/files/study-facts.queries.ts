@@ -55,11 +55,17 @@ export const sessionResults: ImportFile = {
     optional('average', decimal(5)),
     required('satisfactory', wholeNumber(0, 99)),
     required('debts', wholeNumber(0, 99)),
+    optional('marks', wholeNumber(0, 99)),
+    optional('excellent', wholeNumber(0, 99)),
   ],
   checks: [
     repeats('record_book_number', 'ended_on'),
     knownStudent,
     sql`select staging.line, ${because('average')} as reason from staging where staging.average < 2`,
+    // One without the other says nothing.
+    sql`
+      select staging.line, ${because('excellentMarks')} as reason from staging
+      where (staging.marks is null) <> (staging.excellent is null) or staging.excellent > staging.marks`,
   ],
   merge: [
     mergeRows(sessionResult, {
@@ -71,6 +77,8 @@ export const sessionResults: ImportFile = {
         [sessionResult.average, sql`staging.average`],
         [sessionResult.satisfactory, sql`staging.satisfactory`],
         [sessionResult.debts, sql`staging.debts`],
+        [sessionResult.marks, sql`staging.marks`],
+        [sessionResult.excellent, sql`staging.excellent`],
       ],
       from: fromStudents,
     }),

@@ -58,6 +58,8 @@ export const fieldTexts: Readonly<Record<string, BothLanguages>> = {
   average: { ru: 'средний балл', en: 'average' },
   satisfactory: { ru: 'сколько троек', en: 'how many marks “satisfactory”' },
   debts: { ru: 'сколько долгов', en: 'how many debts' },
+  marks: { ru: 'сколько оценок', en: 'how many marks' },
+  excellent: { ru: 'сколько отличных оценок', en: 'how many excellent marks' },
   code: { ru: 'номер в системах университета', en: 'number in the university’s systems' },
   issuedOn: { ru: 'когда вынесено', en: 'when it was issued' },
   liftedOn: { ru: 'когда снято', en: 'when it was lifted' },

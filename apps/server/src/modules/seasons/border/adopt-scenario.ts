@@ -79,6 +79,8 @@ export function adoptScenario(
     const outcome = decideScenario(found, settings, inForce);
     const figures = figuresOf(outcome);
     if (figures.open.length > 0) throw new AppError('borderOpen', { params: { count: figures.open.length } });
+    if (figures.unspent?.startsWith('-'))
+      throw new AppError('overBudget', { params: { over: figures.unspent.slice(1) } });
     const adoptionId = await insertAdoption(tx, {
       seasonId,
       scenario: name,

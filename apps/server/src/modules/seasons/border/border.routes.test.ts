@@ -208,6 +208,48 @@ describe('adopting one', () => {
     ]);
   });
 
+  it('pays fixed sums by points or by course, times a factor, and never more than the budget', async () => {
+    const season = await openSeason();
+    await filed(3);
+    await filed(2);
+    const sums = (budget: string) => ({
+      budget,
+      factor: '1.15',
+      most: '18000',
+      groups: [
+        { from: '30', amount: '20000' },
+        { from: '0', amount: '10000' },
+      ],
+    });
+    const dear = await keep(season.id, settings({ money: sums('32199') }));
+    expect(await world.refusal('POST', adoptPath(season.id, dear), world.commission, vote)).toMatchObject({
+      status: 409,
+      code: 'overBudget',
+      message: expect.stringContaining('на 1 ₽') as string,
+    });
+    const fits = await keep(season.id, settings({ money: sums('32200') }), 'Второй');
+    const adopted = await world.ask<Adoption>('POST', adoptPath(season.id, fits), world.commission, vote);
+    expect(adopted).toMatchObject({ spent: '32200', unspent: '0', settings: { money: sums('32200') } });
+    const paid = async (of: Adoption) => [...(await placesOf(of)).values()].map(([, , amount]) => amount);
+    expect(await paid(adopted)).toEqual([20_700, 11_500]);
+    const byCourse = { budget: '40000', by: 'course' as const, groups: [{ from: '1', amount: '15500' }] };
+    const course = await keep(season.id, settings({ money: byCourse }), 'По курсу');
+    expect(
+      await paid(await world.ask<Adoption>('POST', adoptPath(season.id, course), world.commission, vote)),
+    ).toEqual([15_500, 15_500]);
+    const wrong = [
+      { budget: '1', groups: [{ from: '0', weight: '1', amount: '1' }] },
+      { budget: '1', least: '5', most: '4', groups: [{ from: '0', weight: '1' }] },
+    ];
+    for (const money of wrong)
+      expect(
+        await world.refusal('POST', `/admin/seasons/${season.id}/scenarios`, world.commission, {
+          name: 'Нет',
+          settings: { ...settings(), money },
+        }),
+      ).toMatchObject({ status: 400 });
+  });
+
   it('has places by institute and limits of shares', async () => {
     const season = await openSeason();
     const [best, second] = [await filed(2), await filed(1)];

@@ -7,12 +7,11 @@ export function placesOf(outcome: Outcome): Place[] {
   const places = ranking.places(settings.places.by);
   const ranked = ranking.people.map(({ id }, person): Place => {
     const standing = outcome.standingOf(person);
-    const amount = shares?.amounts[shares.groupOf(person)];
     return {
       applicationId: id,
       outcome: standing,
       place: places[person] ?? null,
-      amount: standing === 'awarded' && shares ? Number(amount ?? 0n) : null,
+      amount: standing === 'awarded' && shares ? Number(shares.amountOf(person)) : null,
     };
   });
   const others = ranking.absent.map(

@@ -58,6 +58,7 @@ export async function findCandidates(database: DatabaseOrTransaction, { seasonId
       flags: flagsOf(row.counted),
       chain: {
         items: String(row.items),
+        ...(known.courseNumber !== null && { course: String(known.courseNumber) }),
         ...(average !== undefined && { average }),
         ...(lastAverage !== undefined && { lastAverage }),
       },

@@ -3,7 +3,11 @@ import { parseRules } from '@zachetka/contract/seasons/rules/parse-rules';
 import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
 import type { Rules } from '@zachetka/contract/seasons/rules/rules';
 import { findingsInStructure } from '@zachetka/contract/seasons/rules/structure-findings';
-import type { RuleFindings, RulesInvalidData } from '@zachetka/contract/seasons/season-rules.schemas';
+import {
+  type RuleFindings,
+  type RulesInvalidData,
+  ruleDraft,
+} from '@zachetka/contract/seasons/season-rules.schemas';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { findRuleStructure } from './rule-structure.queries.ts';
@@ -26,6 +30,13 @@ export function readRules(file: unknown): Rules {
   const data: RulesInvalidData = { problems };
   throw new AppError('rulesInvalid', { params: { count: problems.length }, data });
 }
+
+/** What a draft needs: that somebody can go on with it. With mistakes nothing is counted by it. */
+export function assertDraft(file: unknown): void {
+  if (!ruleDraft.safeParse(file).success) readRules(file);
+}
+
+export const canCount = (file: unknown): boolean => problemsOf(file).rules !== null;
 
 /** Everything that the editor shows at its place. */
 export async function lintRules(database: DatabaseOrTransaction, file: RuleFile): Promise<RuleFindings> {

@@ -87,6 +87,7 @@ export function enforceRules(
     if (version.state === 'FROZEN') throw new AppError('rulesFrozen');
     const isRunning = (await findRuleVersions(tx, seasonId)).some(({ state }) => state === 'FROZEN');
     if (!isRunning) throw new AppError('rulesNotDue');
+    readRules(version.file);
     await freezeRuleVersion(tx, version.id);
     await lockUndecided(tx, seasonId);
     const scorer = await scorerOf(tx, { seasonId, timeZone, version });

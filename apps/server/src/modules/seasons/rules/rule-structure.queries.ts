@@ -6,7 +6,13 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { isLive } from '../../../db/deleted-structure.ts';
 import { isNomination, nominationTitleEn, nominationTitleRu } from '../../../db/nomination.ts';
-import { portfolioAttribute, portfolioBlock, portfolioSubBlock } from '../../../db/schema/index.ts';
+import {
+  portfolioAttribute,
+  portfolioBlock,
+  portfolioSubBlock,
+  speciality,
+  studyGroup,
+} from '../../../db/schema/index.ts';
 import { arrayOf } from '../../../db/statements/column-names.ts';
 import { KeptByStamp } from '../../../lib/kept-by-stamp.ts';
 import { ruleCode } from '../../portfolio/index.ts';
@@ -15,7 +21,9 @@ type Block = RuleStructure['blocks'][number];
 type SubBlock = Omit<Block['subBlocks'][number], 'dateAttribute'>;
 
 /** What is live, with the codes by which rules name it. */
-export async function findRuleStructure(database: DatabaseOrTransaction): Promise<RuleStructure> {
+export async function findRuleStructure(
+  database: DatabaseOrTransaction,
+): Promise<Pick<RuleStructure, 'blocks' | 'studyWords'>> {
   const { rows } = await database.execute<Omit<Block, 'subBlocks'> & { subBlocks: SubBlock[] }>(sql`
     select ${portfolioBlock.id}::int as id, ${portfolioBlock.titleRu} as "titleRu", ${portfolioBlock.titleEn} as "titleEn",
       ${isNomination} as "isNomination",
@@ -48,6 +56,28 @@ export async function findRuleStructure(database: DatabaseOrTransaction): Promis
       })),
     })),
     studyWords: [...studyWords],
+  };
+}
+
+/** What conditions of a season choose from, by name. */
+export async function findStudyNames(
+  database: DatabaseOrTransaction,
+): Promise<Pick<RuleStructure, 'eduLevels' | 'eduForms'>> {
+  return {
+    eduLevels: await database
+      .selectDistinctOn([speciality.eduLevelRu], {
+        titleRu: speciality.eduLevelRu,
+        titleEn: speciality.eduLevelEn,
+      })
+      .from(speciality)
+      .orderBy(speciality.eduLevelRu),
+    eduForms: await database
+      .selectDistinctOn([studyGroup.eduFormRu], {
+        titleRu: studyGroup.eduFormRu,
+        titleEn: studyGroup.eduFormEn,
+      })
+      .from(studyGroup)
+      .orderBy(studyGroup.eduFormRu),
   };
 }
 

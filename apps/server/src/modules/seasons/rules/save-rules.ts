@@ -2,7 +2,7 @@ import type { RulesToSave, RuleVersion } from '@zachetka/contract/seasons/season
 import type { Database, DatabaseOrTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { findSeason, insertSeasonHistory, lockSeason } from '../season.queries.ts';
-import { lintRules, readRules } from './read-rules.ts';
+import { assertDraft, lintRules, readRules } from './read-rules.ts';
 import {
   deleteRuleVersion,
   findRuleVersions,
@@ -18,11 +18,14 @@ export function saveRules(
   database: Database,
   { seasonId, actorId, file, revision }: RulesToSave & { seasonId: number; actorId: number },
 ): Promise<RuleVersion> {
-  readRules(file);
+  assertDraft(file);
   return database.transaction(async (tx) => {
-    await lockSeason(tx, seasonId);
+    const season = await lockSeason(tx, seasonId);
     await freezeDueRules(tx, seasonId);
-    const [latest] = await findRuleVersions(tx, seasonId);
+    const versions = await findRuleVersions(tx, seasonId);
+    const [latest] = versions;
+    // The first version of an announced season comes into force by the clock: nobody looks at it any more then.
+    if (season.state === 'ANNOUNCED' && !versions.some(({ state }) => state === 'FROZEN')) readRules(file);
     const draft = latest?.state === 'DRAFT' ? latest : undefined;
     if (draft && revision !== undefined && revision !== draft.revision) {
       throw new AppError('rulesChangedMeanwhile');
@@ -64,8 +67,7 @@ export async function readRuleVersion(
 ): Promise<RuleVersion> {
   await findSeason(database, naming.seasonId);
   const version = await findVersion(database, naming);
-  const { problems: _problems, ...findings } = await lintRules(database, version.file);
-  return { ...headOf(version), file: version.file, ...findings };
+  return { ...headOf(version), file: version.file, ...(await lintRules(database, version.file)) };
 }
 
 export async function findVersion(

@@ -14,7 +14,7 @@ export function toItem(
   return {
     id,
     subBlock,
-    date: dateOf(element),
+    ...daysOf(element),
     status,
     used,
     attributes: Object.fromEntries(values.map(({ code, value }) => [code, value])),
@@ -22,14 +22,14 @@ export function toItem(
   };
 }
 
-/** The first date of the element counts, of a period its last day; without one the day on which it was added. */
-function dateOf({ values, addedOn }: ScorableElement): string {
+/** The first date of the element, of a period its last day and its first one; without any the day on which it was added. */
+function daysOf({ values, addedOn }: ScorableElement): Pick<ItemFile, 'date' | 'start'> {
   for (const { format, value } of values) {
-    if (format === 'DATE' && isRealDate(value)) return value;
+    if (format === 'DATE' && isRealDate(value)) return { date: value };
     const period = format === 'DATE_PERIOD' ? parseDatePeriod(value) : null;
-    if (period) return period.end;
+    if (period) return { date: period.end, start: period.start };
   }
-  return addedOn;
+  return { date: addedOn };
 }
 
 export function titleOf({ id, blockId, subBlockRu, subBlockEn, values }: ScorableElement): CaseItemTitle {

@@ -1,6 +1,7 @@
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { KeptByStamp } from '../../../lib/kept-by-stamp.ts';
+import { canCount } from '../rules/read-rules.ts';
 import { freezeDueRules } from '../rules/rule-versions.queries.ts';
 import type { SeasonRow } from '../season.queries.ts';
 import { makeReady, type ReadyRules, type SeasonScorer } from './season-scorer.ts';
@@ -78,10 +79,12 @@ async function findWithRulesFrozen(
 async function findReadyRules(
   database: DatabaseOrTransaction,
   { id, stamp }: NonNullable<SeasonToCount['rulesInForce']>,
-): Promise<ReadyRules> {
+): Promise<ReadyRules | null> {
   const kept = keptRules.find(String(id), stamp);
   if (kept) return kept;
   const read = await findStampedRules(database, id);
+  // A draft with mistakes: as long as nobody mends it, the season has no rules.
+  if (!canCount(read.file)) return null;
   const ready = makeReady(read.file, read.nominations);
   keptRules.keep(String(id), read.stamp, ready, JSON.stringify(read.file).length);
   return ready;

@@ -2,7 +2,7 @@ import type { UsedEvidence } from '@zachetka/contract/seasons/advice.schemas';
 import { formatDecimal, roundDecimal } from '@zachetka/contract/seasons/decimal';
 import type { StudyFacts } from '@zachetka/contract/seasons/gates.rules';
 import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
-import type { Rules } from '@zachetka/contract/seasons/rules/rules';
+import { isOfStudy, type Rules } from '@zachetka/contract/seasons/rules/rules';
 import { evaluateCase } from '@zachetka/contract/seasons/scoring/evaluate-case';
 import { explain } from '@zachetka/contract/seasons/scoring/explain';
 import type { Explanation } from '@zachetka/contract/seasons/scoring/explanation';
@@ -161,7 +161,7 @@ function readCase(file: ScoreCaseFile, rules: Rules): ScoreCase {
   return value;
 }
 
-const hasItems = ({ points }: Rules['criteria'][number]) => points.kind !== 'formula';
+const hasItems = ({ points }: Rules['criteria'][number]) => !isOfStudy(points);
 
 /** One application, or what would be one. */
 export async function scoreApplication(

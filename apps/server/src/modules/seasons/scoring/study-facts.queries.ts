@@ -27,7 +27,8 @@ export async function findStudyFacts(
         from ${studentFunding} where ${studentFunding.studentId} = ${student.id}) as funding,
       (select coalesce(json_agg(json_build_object(
           'endedOn', ${sessionResult.endedOn}, 'satisfactory', ${sessionResult.satisfactory},
-          'debts', ${sessionResult.debts}, 'average', ${sessionResult.average}::text
+          'debts', ${sessionResult.debts}, 'average', ${sessionResult.average}::text,
+          'marks', ${sessionResult.marks}, 'excellent', ${sessionResult.excellent}
         )), '[]')
         from ${sessionResult} where ${sessionResult.studentId} = ${student.id}) as sessions,
       (select coalesce(json_agg(json_build_object(

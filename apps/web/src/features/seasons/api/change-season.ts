@@ -102,10 +102,19 @@ async function refreshSeason(client: QueryClient, id: number): Promise<void> {
   ]);
 }
 
-export function useCreateAwardType() {
+/** A new one where there is no id. */
+export function useSaveAwardType() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: AwardTypeToSave) => callApi(seasonsCalls.createAwardType, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: seasonsKeys.awardTypes }),
+    mutationFn: ({ id, body }: { id: number | null; body: AwardTypeToSave }) =>
+      id === null
+        ? callApi(seasonsCalls.createAwardType, { body })
+        : callApi(seasonsCalls.saveAwardType, { params: { id }, body }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: seasonsKeys.awardTypes }),
+        // Seasons are called by their award.
+        refreshLists(client),
+      ]),
   });
 }

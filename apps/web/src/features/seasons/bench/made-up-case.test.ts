@@ -13,7 +13,12 @@ it.each(Object.entries(shippedRuleSets))(
     const rules = parseRules(file).value;
     const items: BenchItem[] = [];
     for (const criterion of criteriaWithItems(file)) items.push(newItem(file, criterion, items));
-    const scored = rules && parseScoreCase({ study: { sessions: '6', average: '4.8' }, items }, rules).value;
+    const scored =
+      rules &&
+      parseScoreCase(
+        { study: { sessions: '6', average: '4.8', lastTwoAverage: '4.9', excellentPercent: '80' }, items },
+        rules,
+      ).value;
     const reasons =
       rules && scored ? scoreCase(rules, scored).items.map(({ reason }) => reason) : ['not read'];
     // Two events are needed for some criteria; nothing else stands in the way.

@@ -11,12 +11,22 @@ type FigureFieldProps = {
   label: string;
   kind: keyof typeof forms;
   value: string;
-  description?: string;
+  description?: string | undefined;
+  /** Nothing typed is nothing chosen. */
+  isOptional?: boolean;
   onChange: (value: string) => void;
 };
 
 /** What is no number stays as it was typed and says so; the border stays where the last number put it. */
-export function FigureField({ id, label, kind, value, description, onChange }: FigureFieldProps) {
+export function FigureField({
+  id,
+  label,
+  kind,
+  value,
+  description,
+  isOptional = false,
+  onChange,
+}: FigureFieldProps) {
   const { t } = useTranslation('border');
   const [typed, setTyped] = useState<string | null>(null);
   return (
@@ -27,7 +37,7 @@ export function FigureField({ id, label, kind, value, description, onChange }: F
       value={typed ?? toTyped(value, currentLanguage())}
       onChange={(event) => {
         const read = fromTyped(event.target.value.replaceAll(/\s/g, ''));
-        const isNumber = forms[kind].test(read);
+        const isNumber = forms[kind].test(read) || (isOptional && read === '');
         setTyped(isNumber ? null : event.target.value);
         if (isNumber) onChange(read);
       }}

@@ -35,7 +35,9 @@ export function Figures({ figures, moved, base, found, twice }: FiguresProps) {
       : []),
     ...(empty > 0 ? [[t('figures.empty'), formatNumber(empty)] as [string, string]] : []),
     ...(spent === null ? [] : [[t('figures.spent'), roubles(spent)] as [string, string]]),
-    ...(unspent === null ? [] : [[t('figures.unspent'), roubles(unspent)] as [string, string]]),
+    ...(unspent === null || unspent.startsWith('-')
+      ? []
+      : [[t('figures.unspent'), roubles(unspent)] as [string, string]]),
   ];
   return (
     <div className={styles.group}>
@@ -62,6 +64,13 @@ export function Figures({ figures, moved, base, found, twice }: FiguresProps) {
           {twice.given > 0 && t('figures.given', { count: twice.given })}
         </p>
       )}
+      {unspent?.startsWith('-') && (
+        <Notice
+          tone="negative"
+          headingLevel={3}
+          title={t('figures.over', { over: roubles(unspent.slice(1)) })}
+        />
+      )}
       {open.length > 0 && (
         <Notice tone="warning" headingLevel={3} title={t('figures.open', { count: open.length })}>
           {t('figures.openText')}
@@ -84,7 +93,7 @@ export function Figures({ figures, moved, base, found, twice }: FiguresProps) {
   );
 }
 
-const roubles = (amount: string) =>
+export const roubles = (amount: string) =>
   new Intl.NumberFormat(currentLocale(), {
     style: 'currency',
     currency: 'RUB',

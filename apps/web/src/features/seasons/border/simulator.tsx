@@ -59,6 +59,7 @@ export function Simulator({ seasonId, found, kept }: SimulatorProps) {
   // oxlint-disable-next-line react/exhaustive-deps -- what it reads stands in `rankings` and `beside`
   const outcomes = useMemo(() => decideWith(settings), [rankings, beside, settings]);
   const outcome = outcomes.get(nominationId) as Outcome;
+  const figures = figuresOf(outcome);
   // What one compares with: what was adopted, or else the scenario as it was opened.
   const base =
     kept.adoptions.find(
@@ -91,7 +92,7 @@ export function Simulator({ seasonId, found, kept }: SimulatorProps) {
       <div className={styles.columns}>
         <div className={styles.outcome}>
           <Card>
-            <Figures figures={figuresOf(outcome)} moved={moved} base={base} found={found} twice={twice} />
+            <Figures figures={figures} moved={moved} base={base} found={found} twice={twice} />
             <Distribution outcome={outcome} />
           </Card>
         </div>
@@ -121,7 +122,7 @@ export function Simulator({ seasonId, found, kept }: SimulatorProps) {
               />
               <TiesEditor settings={settings} onChange={setSettings} />
               <SharesEditor found={found} settings={settings} onChange={setSettings} />
-              <MoneyEditor settings={settings} onChange={setSettings} />
+              <MoneyEditor settings={settings} figures={figures} onChange={setSettings} />
             </div>
           </Card>
         </ScrollArea>

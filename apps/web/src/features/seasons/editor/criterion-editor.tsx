@@ -1,4 +1,8 @@
-import type { CriterionInFile, DirectionInFile } from '@zachetka/contract/seasons/rules/rule-file';
+import {
+  type CriterionInFile,
+  type DirectionInFile,
+  isOfStudyInFile,
+} from '@zachetka/contract/seasons/rules/rule-file';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LightInput, LightSelect } from '@/components/field/light-field.tsx';
@@ -34,7 +38,7 @@ export function CriterionEditor({ path, criterion, directions, taken, onChange }
   const change = (next: Partial<CriterionInFile>) => onChange({ ...criterion, ...next });
   const { subBlocks = [], factors = [] } = criterion;
   const attributes = attributesOf(structure, subBlocks);
-  const hasItems = !('formula' in criterion.points);
+  const hasItems = !isOfStudyInFile(criterion.points);
   return (
     <div className={styles.stack}>
       <div className={styles.row}>

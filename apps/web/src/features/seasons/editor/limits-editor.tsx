@@ -22,7 +22,7 @@ type LimitsEditorProps = {
 export function LimitsEditor({ path, attributes, criterion, onChange, onClear }: LimitsEditorProps) {
   const { t } = useTranslation('seasons');
   const { isReadOnly } = useEditorSurroundings();
-  const { lookBack, ageFactors, bestOf, minItems, maxItems, cap } = criterion;
+  const { points, divideBy, datedBy, lookBack, ageFactors, bestOf, minItems, maxItems, cap } = criterion;
   return (
     <>
       <div className={styles.row}>
@@ -56,6 +56,26 @@ export function LimitsEditor({ path, attributes, criterion, onChange, onClear }:
           onChange={(next) => onChange({ cap: next === '' ? null : next })}
         />
       </div>
+      <div className={styles.row}>
+        {/* A total has nothing of one achievement that could be divided. */}
+        {(!('total' in points) || divideBy) && (
+          <AttributeSelect
+            path={`${path}/divideBy`}
+            label={t('rules.limits.divideBy')}
+            attributes={attributes.filter(({ isNumber }) => isNumber)}
+            value={divideBy ?? ''}
+            placeholder={t('rules.limits.undivided')}
+            onChange={(code) => onChange({ divideBy: code === '' ? null : code })}
+          />
+        )}
+      </div>
+      <Checkbox
+        isSelected={datedBy === 'start'}
+        isDisabled={isReadOnly}
+        onChange={(isOn) => onChange({ datedBy: isOn ? 'start' : 'end' })}
+      >
+        {t('rules.limits.fromStart')}
+      </Checkbox>
       <Checkbox
         isSelected={lookBack !== undefined}
         isDisabled={isReadOnly}

@@ -1,18 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import type { SeasonSummary } from '@zachetka/contract/seasons/seasons.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '@/components/button/button.tsx';
+import { Checkbox } from '@/components/field/checkbox.tsx';
 import { LightInput, LightSelect } from '@/components/field/light-field.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
+import { commissionsQuery } from '@/lib/api/commissions.ts';
+import { inLanguage } from '@/lib/in-language.ts';
 import { useCopySeason } from '../api/change-season.ts';
 import { YearLine } from '../season/year-line.tsx';
 import styles from '../seasons-page.module.css';
 import { type Move, movedWindows, moves } from './moved-windows.ts';
 import { usualTitles } from './season-form.ts';
 
-/** Everything of an earlier season with its dates moved: rules, gates and all; exceptions stay behind. */
+const keyOf = (commissionId: number, personId: string) => `${commissionId} ${personId}`;
+
+/** Everything of an earlier season with its dates moved: rules, gates, commissions and all; exceptions stay behind. */
 export function CopySeasonModal({ season, onClose }: { season: SeasonSummary; onClose: () => void }) {
   const { t } = useTranslation('seasons');
   const { t: shell } = useTranslation();
@@ -28,9 +34,22 @@ export function CopySeasonModal({ season, onClose }: { season: SeasonSummary; on
         : 'AUTUMN';
   const [typed, setTyped] = useState<{ titleRu?: string; titleEn?: string }>({});
   const titles = { ...usualTitles(season.awardType, period, academicYear), ...typed };
+  const { data: known } = useQuery(commissionsQuery(season.id));
+  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
   const send = () =>
     copy.mutate(
-      { ...titles, academicYear, period, moveBy: move },
+      {
+        ...titles,
+        academicYear,
+        period,
+        moveBy: move,
+        ...(known && {
+          commissions: known.commissions.map(({ id, members }) => ({
+            id,
+            members: members.map(({ personId }) => personId).filter((each) => !leaving.has(keyOf(id, each))),
+          })),
+        }),
+      },
       { onSuccess: ({ id }) => void navigate(`/admin/seasons/${id}`) },
     );
   return (
@@ -80,6 +99,28 @@ export function CopySeasonModal({ season, onClose }: { season: SeasonSummary; on
           onChange={(event) => setTyped({ ...typed, titleEn: event.target.value })}
         />
         <YearLine windows={movedWindows(season.windows, move)} />
+        {known?.commissions.map(({ id, institute, members }) => (
+          <fieldset key={id} className={styles.members}>
+            <legend>
+              {institute ? inLanguage(institute.titleRu, institute.titleEn) : t('copy.university')}
+            </legend>
+            {members.map(({ personId, fullName }) => (
+              <Checkbox
+                key={personId}
+                isSelected={!leaving.has(keyOf(id, personId))}
+                onChange={(isOn) => {
+                  const next = new Set(leaving);
+                  if (isOn) next.delete(keyOf(id, personId));
+                  else next.add(keyOf(id, personId));
+                  setLeaving(next);
+                }}
+              >
+                {fullName}
+              </Checkbox>
+            ))}
+          </fieldset>
+        ))}
+        {known && known.commissions.length > 0 && <p className={styles.quiet}>{t('copy.members')}</p>}
       </div>
     </Modal>
   );

@@ -18,6 +18,8 @@ export type ComparedField =
   | 'kind'
   | 'points'
   | 'factor'
+  | 'divideBy'
+  | 'datedBy'
   | 'bestOf'
   | 'minItems'
   | 'maxItems'
@@ -151,6 +153,8 @@ function entriesOfCriterion(criterion: CriterionInFile): Entry[] {
     ...ageFactors.flatMap(({ olderThan, factor }) => entryOf('ageFactor', factor, olderThan)),
     // Null is a rule of its own: no limit, whatever the award says.
     ...(criterion.lookBack === null ? entryOf('lookBack', '∞') : entryOf('lookBack', criterion.lookBack)),
+    ...entryOf('divideBy', criterion.divideBy),
+    ...entryOf('datedBy', criterion.datedBy === 'start' ? 'start' : null),
     ...entryOf('bestOf', criterion.bestOf),
     ...entryOf('minItems', criterion.minItems),
     ...entryOf('maxItems', criterion.maxItems),
@@ -174,6 +178,10 @@ function entriesOfPoints(points: PointsInFile): Entry[] {
     return Object.entries(points.ladder.steps).flatMap(([name, steps]) =>
       entryOf('points', steps.join(' – '), name),
     );
+  }
+  if ('steps' in points || 'total' in points) {
+    const { of, steps } = 'steps' in points ? points.steps : points.total;
+    return steps.flatMap(([from, value]) => entryOf('points', value, `${of ?? ''} ${from}+`.trim()));
   }
   return entryOf('points', points.formula.terms.map((term) => term.join(' × ')).join(' + '));
 }

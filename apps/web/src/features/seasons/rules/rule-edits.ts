@@ -5,7 +5,7 @@ import type {
   RuleFile,
 } from '@zachetka/contract/seasons/rules/rule-file';
 
-export const pointKinds = ['fixed', 'matrix', 'ranges', 'ladder', 'formula'] as const;
+export const pointKinds = ['fixed', 'matrix', 'ranges', 'ladder', 'total', 'steps', 'formula'] as const;
 export type PointKind = (typeof pointKinds)[number];
 
 export function kindOf(points: PointsInFile): PointKind {
@@ -19,6 +19,8 @@ export function pointsOfKind(kind: PointKind): PointsInFile {
     matrix: { matrix: { axes: [], cells: {} } },
     ranges: { ranges: { of: '', steps: [[1, null, '1']] } },
     ladder: { ladder: { by: '', steps: {} } },
+    total: { total: { of: null, steps: [['1', '1']] } },
+    steps: { steps: { of: 'average', steps: [['4.5', '1']] } },
     formula: { formula: { terms: [['sessions', 'average', '0.2']] } },
   };
   return beginnings[kind];

@@ -1,7 +1,7 @@
 import type { ProblemCode, WarningCode } from '@zachetka/contract/seasons/rule-problems';
 import { ruleFindingTexts } from '@zachetka/contract/seasons/rule-problems.texts';
 import { parseRules } from '@zachetka/contract/seasons/rules/parse-rules';
-import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
+import { isOfStudyInFile, type RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
 import {
   type CodedStructure,
   findingsInStructure,
@@ -31,7 +31,7 @@ export function findingsOf(file: RuleFile, structure: CodedStructure): Finding[]
 /** A criterion that was begun and takes nothing yet. */
 function withoutSubBlocks({ criteria }: RuleFile) {
   return criteria.flatMap(({ points, subBlocks = [] }, index) =>
-    'formula' in points || subBlocks.length > 0
+    isOfStudyInFile(points) || subBlocks.length > 0
       ? []
       : [{ path: pointer('criteria', index, 'subBlocks'), code: 'noSubBlocks' as const }],
   );

@@ -4,7 +4,16 @@ import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
 import { describe, expect, it } from 'vitest';
 import { compareRules } from './compare-rules.ts';
 import { attributesOf, toLiveStructure } from './live-structure.ts';
-import { keyOf, tablesOf, withAxis, withCell, withoutAxis } from './matrix.ts';
+import {
+  isRectangle,
+  keyOf,
+  type Matrix,
+  tablesOf,
+  withAxis,
+  withCell,
+  withoutAxis,
+  withPasted,
+} from './matrix.ts';
 import {
   emptyRules,
   fromTyped,
@@ -229,5 +238,60 @@ describe('two versions', () => {
       'criterion c2 added null : null → null',
     ]);
     expect(compareRules(after, before).find(({ of }) => of.id === 'c2')?.kind).toBe('removed');
+  });
+});
+
+describe('a table pasted from a sheet', () => {
+  const matrix: Matrix = { axes: ['level', 'place'], cells: { 'мир|1': '1' } };
+  const options: Record<string, string[]> = {
+    level: ['мир', 'Россия', 'город'],
+    place: ['1', '2', 'призёр'],
+  };
+  const [table] = tablesOf(matrix, (attribute) => options[attribute] ?? []);
+  const english: Record<string, string> = { мир: 'World', Россия: 'Russia', призёр: 'prize' };
+  const paste = (text: string, at = { row: 'мир', column: '1' }) => {
+    if (!table) throw new Error('no table');
+    return withPasted(matrix, table, text, { at, namesOf: (_, value) => [english[value] ?? value] });
+  };
+
+  it('goes where its titles say, in any order and language, with commas and dashes', () => {
+    const { matrix: filled, cells, faults } = paste('\tПризер\t1\r\nRussia \t2,5\t10\r\nмир\t—\t20\r\n');
+    expect(filled.cells).toEqual({ 'Россия|призёр': '2.5', 'Россия|1': '10', 'мир|1': '20' });
+    expect([cells, faults]).toEqual([4, []]);
+  });
+
+  it('goes from the cell on where it has no titles', () => {
+    const { matrix: filled, cells } = paste('1\t2\n3\t4', { row: 'Россия', column: '2' });
+    expect(filled.cells).toEqual({
+      'мир|1': '1',
+      'Россия|2': '1',
+      'Россия|призёр': '2',
+      'город|2': '3',
+      'город|призёр': '4',
+    });
+    expect(cells).toBe(4);
+  });
+
+  it('may have titles of rows alone', () => {
+    expect(paste('город\t7\t6\t5').matrix.cells).toMatchObject({
+      'город|1': '7',
+      'город|2': '6',
+      'город|призёр': '5',
+    });
+  });
+
+  it('names what finds no place and leaves everything else', () => {
+    const { matrix: filled, faults } = paste('\t1\t4\nмир\tмного\t3\nобласть\t1\t1\nРоссия\t9\t');
+    expect(filled.cells).toEqual({ 'мир|1': '1', 'Россия|1': '9' });
+    expect(faults).toEqual([
+      { kind: 'number', text: 'много' },
+      { kind: 'column', text: '4' },
+      { kind: 'row', text: 'область' },
+    ]);
+    expect(paste('чужая\tтаблица').matrix).toBe(matrix);
+  });
+
+  it('is more than one cell', () => {
+    expect(['12', '12\n', '1\t2', '1\n2'].map(isRectangle)).toEqual([false, false, true, true]);
   });
 });

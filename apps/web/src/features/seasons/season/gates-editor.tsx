@@ -1,11 +1,15 @@
-import { type GateKind, gateKinds } from '@zachetka/contract/seasons/gates.rules';
-import { gateTitles, usualContact } from '@zachetka/contract/seasons/gates.texts';
+import { useQuery } from '@tanstack/react-query';
+import { fundingKinds, type GateKind, gateKinds } from '@zachetka/contract/seasons/gates.rules';
+import { fundingTitles, gateTitles, usualContact } from '@zachetka/contract/seasons/gates.texts';
+import type { RuleStructure } from '@zachetka/contract/seasons/season-rules.schemas';
 import type { SeasonToSave } from '@zachetka/contract/seasons/seasons.schemas';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
 import { Checkbox } from '@/components/field/checkbox.tsx';
 import { LightInput } from '@/components/field/light-field.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
+import { inLanguage } from '@/lib/in-language.ts';
+import { ruleStructureQuery } from '../api/rules.ts';
 import styles from './season.module.css';
 
 type Gate = NonNullable<SeasonToSave['gates']>[number];
@@ -52,6 +56,10 @@ export function GatesEditor({ gates, isReadOnly, onChange }: GatesEditorProps) {
 
 function GateFields({ gate, onChange }: { gate: Gate; onChange: (gate: Gate) => void }) {
   const { t } = useTranslation('seasons');
+  const { data: structure } = useQuery({
+    ...ruleStructureQuery,
+    enabled: gate.kind === 'fullTime' || gate.kind === 'eduLevel',
+  });
   const whole = (typed: string) => {
     const digits = typed.replaceAll(/\D/g, '').slice(0, 2);
     return digits === '' ? null : Number(digits);
@@ -75,19 +83,32 @@ function GateFields({ gate, onChange }: { gate: Gate; onChange: (gate: Gate) => 
           />
         </>
       )}
-      {gate.kind === 'eduLevel' && (
-        <LightInput
-          texts={{ id: name('levels'), label: t('gates.levels'), description: t('gates.levelsHelp') }}
-          defaultValue={gate.levels?.join('; ') ?? ''}
-          onChange={(event) =>
-            onChange({
-              ...gate,
-              levels: event.target.value
-                .split(';')
-                .map((level) => level.trim())
-                .filter((level) => level !== ''),
-            })
+      {gate.kind === 'fullTime' && (
+        <Choices
+          legend={t('gates.forms')}
+          help={t('gates.formsHelp')}
+          choices={namesOf(structure?.eduForms)}
+          value={gate.forms ?? []}
+          onChange={(forms) => onChange({ ...gate, forms })}
+        />
+      )}
+      {gate.kind === 'stateFunded' && (
+        <Choices
+          legend={t('gates.funding')}
+          help={t('gates.fundingHelp')}
+          choices={fundingKinds.map((id) => ({ id, label: fundingTitles[id][currentLanguage()] }))}
+          value={gate.funding ?? []}
+          onChange={(funding) =>
+            onChange({ ...gate, funding: fundingKinds.filter((kind) => funding.includes(kind)) })
           }
+        />
+      )}
+      {gate.kind === 'eduLevel' && (
+        <Choices
+          legend={t('gates.levels')}
+          choices={namesOf(structure?.eduLevels)}
+          value={gate.levels ?? []}
+          onChange={(levels) => onChange({ ...gate, levels })}
         />
       )}
       <LightInput
@@ -103,5 +124,41 @@ function GateFields({ gate, onChange }: { gate: Gate; onChange: (gate: Gate) => 
         onChange={(event) => onChange({ ...gate, contactEn: event.target.value || null })}
       />
     </div>
+  );
+}
+
+type Choice = { id: string; label: string };
+
+const namesOf = (names: RuleStructure['eduLevels'] = []): Choice[] =>
+  names.map(({ titleRu, titleEn }) => ({ id: titleRu, label: inLanguage(titleRu, titleEn) }));
+
+type ChoicesProps = {
+  legend: string;
+  help?: string;
+  choices: readonly Choice[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+};
+
+/** Picked from what there is. What was picked once and is gone stays visible, so that somebody can take it away. */
+function Choices({ legend, help, choices, value, onChange }: ChoicesProps) {
+  const { t } = useTranslation('seasons');
+  const gone = value
+    .filter((id) => !choices.some((choice) => choice.id === id))
+    .map((id) => ({ id, label: choices.length === 0 ? id : t('gates.gone', { name: id }) }));
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.quiet}>{legend}</legend>
+      {[...choices, ...gone].map(({ id, label }) => (
+        <Checkbox
+          key={id}
+          isSelected={value.includes(id)}
+          onChange={(isOn) => onChange(isOn ? [...value, id] : value.filter((each) => each !== id))}
+        >
+          {label}
+        </Checkbox>
+      ))}
+      {help && <p className={styles.quiet}>{help}</p>}
+    </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isOfStudyInFile } from '@zachetka/contract/seasons/rules/rule-file';
 import type { Reuse, Season } from '@zachetka/contract/seasons/seasons.schemas';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
@@ -59,7 +60,7 @@ function ExemptCriteria({ seasonId, exempt, onToggle }: ExemptCriteriaProps) {
   const versions = useQuery(ruleVersionsQuery(seasonId));
   const number = versions.data?.[0]?.number;
   const version = useQuery({ ...ruleVersionQuery(seasonId, number ?? 0), enabled: number !== undefined });
-  const criteria = (version.data?.file.criteria ?? []).filter(({ points }) => !('formula' in points));
+  const criteria = (version.data?.file.criteria ?? []).filter(({ points }) => !isOfStudyInFile(points));
   if (criteria.length === 0) return null;
   return (
     <fieldset className={styles.plain}>

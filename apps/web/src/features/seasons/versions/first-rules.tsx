@@ -1,3 +1,4 @@
+import type { ShippedRuleSet } from '@zachetka/contract/seasons/rule-sets/shipped-rule-sets';
 import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
 import type { Season } from '@zachetka/contract/seasons/seasons.schemas';
 import { useTransition } from 'react';
@@ -10,13 +11,21 @@ import { emptyRules } from '../rules/rule-edits.ts';
 import { ImportButton } from './import-button.tsx';
 import styles from './versions.module.css';
 
+const others = [
+  'laddersAndCaps',
+  'sfu2025',
+  'ugma2012',
+  'kemerovo',
+  'levelsAndCounts',
+] as const satisfies ShippedRuleSet[];
+
 type FirstRulesProps = { season: Season; mayEdit: boolean; onBegin: (file: RuleFile) => void };
 
 /** A season has no rules yet: from nothing, from one of the sets that come with the portal, or from a file. */
 export function FirstRules({ season, mayEdit, onBegin }: FirstRulesProps) {
   const { t } = useTranslation('seasons');
   const [isLoading, startLoading] = useTransition();
-  const shipped = (name: 'tablesAndAge' | 'laddersAndCaps') =>
+  const shipped = (name: ShippedRuleSet) =>
     startLoading(async () => {
       // They are long, and most people who come here have rules already.
       const { shippedRuleSets } = await import('@zachetka/contract/seasons/rule-sets/shipped-rule-sets');
@@ -35,7 +44,11 @@ export function FirstRules({ season, mayEdit, onBegin }: FirstRulesProps) {
               <Button variant="primary" isPending={isLoading} onPress={() => shipped('tablesAndAge')}>
                 {t('first.tablesAndAge')}
               </Button>
-              <Button onPress={() => shipped('laddersAndCaps')}>{t('first.laddersAndCaps')}</Button>
+              {others.map((name) => (
+                <Button key={name} onPress={() => shipped(name)}>
+                  {t(`first.${name}`)}
+                </Button>
+              ))}
               <Button
                 onPress={() =>
                   onBegin(emptyRules(season.awardType.code, versionName(season), referenceDate(season)))

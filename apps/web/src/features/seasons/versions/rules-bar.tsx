@@ -38,13 +38,15 @@ export function RulesBar(props: RulesBarProps) {
   const problems = findings.filter(({ isProblem }) => isProblem).length;
   const warnings = findings.length - problems;
   const isDraft = version?.state === 'DRAFT';
+  // The first version of an announced season comes into force by the clock, so it has to be right.
+  const comesByItself = season.state === 'ANNOUNCED' && !isNext && (version?.number ?? 1) === 1;
 
   const send = (revision: number | undefined) =>
     save.mutate(
       { file, ...(revision === undefined ? {} : { revision }) },
       {
         onSuccess: (saved) => {
-          toast.success(t('rules.saved'));
+          toast.success(t(problems > 0 ? 'rules.savedWithProblems' : 'rules.saved'));
           props.onSaved(saved);
         },
         onError: (error) => {
@@ -79,6 +81,7 @@ export function RulesBar(props: RulesBarProps) {
         {!isReadOnly &&
           isDraft &&
           !isChanged &&
+          problems === 0 &&
           season.phase === 'running' &&
           season.state === 'ANNOUNCED' && (
             <Button isPending={enforce.isPending} onPress={() => setAsks('enforce')}>
@@ -88,7 +91,7 @@ export function RulesBar(props: RulesBarProps) {
         {!isReadOnly && (
           <Button
             variant="primary"
-            isUnavailable={!isChanged || problems > 0}
+            isUnavailable={!isChanged || (problems > 0 && comesByItself)}
             isPending={save.isPending}
             onPress={() => send(isNext || version === null ? undefined : version.revision)}
           >

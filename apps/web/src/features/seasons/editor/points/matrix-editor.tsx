@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/button/button.tsx';
 import { LightChoice } from '@/components/field/light-field.tsx';
@@ -8,13 +9,16 @@ import { currentLanguage } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/in-language.ts';
 import { type LiveAttribute, titleOfAttribute, titleOfOption } from '../../rules/live-structure.ts';
 import {
+  isRectangle,
   keyOf,
   type Matrix,
   type MatrixTable,
+  type Pasted,
   tablesOf,
   withAxis,
   withCell,
   withoutAxis,
+  withPasted,
 } from '../../rules/matrix.ts';
 import { pointer } from '../../rules/pointer.ts';
 import { fromTyped, toTyped } from '../../rules/rule-edits.ts';
@@ -77,6 +81,7 @@ export function MatrixEditor({ path, attributes, value, onChange }: MatrixEditor
         ))}
         <FindingNotes path={`${path}/axes`} />
       </fieldset>
+      {value.axes.length > 0 && !isReadOnly && <p className={styles.quiet}>{t('rules.paste.help')}</p>}
       {value.axes.length > 0 &&
         tables.map((table) => (
           <PointTable
@@ -116,50 +121,79 @@ function PointTable({ path, attributes, matrix, table, onChange }: PointTablePro
     )
     .join(', ');
   const shown = columns.length === 0 ? [null] : columns;
+  const [pasted, setPasted] = useState<Pasted | null>(null);
+  const paste = (text: string, at: { row: string; column: string | null }) => {
+    const outcome = withPasted(matrix, table, text, {
+      at,
+      namesOf: (axis, value) => [titleOf(axis, value)],
+    });
+    setPasted(outcome);
+    if (outcome.cells > 0) onChange(outcome.matrix);
+  };
   return (
-    <ScrollArea label={caption || t('rules.points.matrix')} className={styles.sheet}>
-      <table className={styles.table}>
-        <caption className={styles.caption}>{caption || t('rules.points.matrix')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{titleOfAttribute(attributes, rowAxis)}</th>
-            {shown.map((column) => (
-              <th key={column} scope="col">
-                {column === null || columnAxis === undefined
-                  ? t('rules.points.value')
-                  : titleOf(columnAxis, column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row}>
-              <th scope="row">{titleOf(rowAxis, row)}</th>
-              {shown.map((column) => {
-                const key = keyOf(leading, row, column);
-                return (
-                  <td key={column}>
-                    <PointCell
-                      path={path + pointer(key)}
-                      label={[
-                        caption,
-                        titleOf(rowAxis, row),
-                        column !== null && columnAxis !== undefined ? titleOf(columnAxis, column) : '',
-                      ]
-                        .filter((part) => part !== '')
-                        .join(', ')}
-                      value={matrix.cells[key]}
-                      onChange={(points) => onChange(withCell(matrix, key, points))}
-                    />
-                  </td>
-                );
-              })}
+    <>
+      <ScrollArea label={caption || t('rules.points.matrix')} className={styles.sheet}>
+        <table className={styles.table}>
+          <caption className={styles.caption}>{caption || t('rules.points.matrix')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{titleOfAttribute(attributes, rowAxis)}</th>
+              {shown.map((column) => (
+                <th key={column} scope="col">
+                  {column === null || columnAxis === undefined
+                    ? t('rules.points.value')
+                    : titleOf(columnAxis, column)}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollArea>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row}>
+                <th scope="row">{titleOf(rowAxis, row)}</th>
+                {shown.map((column) => {
+                  const key = keyOf(leading, row, column);
+                  return (
+                    <td key={column}>
+                      <PointCell
+                        path={path + pointer(key)}
+                        label={[
+                          caption,
+                          titleOf(rowAxis, row),
+                          column !== null && columnAxis !== undefined ? titleOf(columnAxis, column) : '',
+                        ]
+                          .filter((part) => part !== '')
+                          .join(', ')}
+                        value={matrix.cells[key]}
+                        onChange={(points) => onChange(withCell(matrix, key, points))}
+                        onPaste={(text) => paste(text, { row, column })}
+                      />
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollArea>
+      {pasted && <PasteOutcome pasted={pasted} />}
+    </>
+  );
+}
+
+/** What of a pasted table found its place, and what did not: nothing is dropped without a word. */
+function PasteOutcome({ pasted: { cells, faults } }: { pasted: Pasted }) {
+  const { t } = useTranslation('seasons');
+  return (
+    <output className={styles.stack}>
+      {t('rules.paste.done', { count: cells })}
+      {(['row', 'column', 'number'] as const).map((kind) => {
+        const texts = faults.filter((fault) => fault.kind === kind).map(({ text }) => `«${text}»`);
+        return (
+          texts.length > 0 && <span key={kind}>{t(`rules.paste.${kind}`, { texts: texts.join(', ') })}</span>
+        );
+      })}
+    </output>
   );
 }
 
@@ -168,9 +202,11 @@ type PointCellProps = {
   label: string;
   value: string | number | undefined;
   onChange: (points: string) => void;
+  /** More than one cell of a sheet. */
+  onPaste: (text: string) => void;
 };
 
-function PointCell({ path, label, value, onChange }: PointCellProps) {
+function PointCell({ path, label, value, onChange, onPaste }: PointCellProps) {
   const { findings, isReadOnly } = useEditorSurroundings();
   const here = findings.filter((finding) => finding.path === path);
   const isProblem = here.some((finding) => finding.isProblem);
@@ -186,6 +222,12 @@ function PointCell({ path, label, value, onChange }: PointCellProps) {
       readOnly={isReadOnly}
       value={toTyped(value, currentLanguage())}
       onChange={(event) => onChange(fromTyped(event.target.value))}
+      onPaste={(event) => {
+        const text = event.clipboardData.getData('text/plain');
+        if (isReadOnly || !isRectangle(text)) return;
+        event.preventDefault();
+        onPaste(text);
+      }}
     />
   );
 }

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { LightSelect } from '@/components/field/light-field.tsx';
 import type { LiveAttribute } from '../../rules/live-structure.ts';
 import { kindOf, type PointKind, pointKinds, pointsOfKind } from '../../rules/rule-edits.ts';
+import { studyWordTitle } from '../../rules/study-words.ts';
+import { AttributeSelect } from '../attribute-select.tsx';
 import styles from '../editor.module.css';
 import { useEditorSurroundings } from '../editor-context.ts';
 import { FindingNotes } from '../finding-note.tsx';
@@ -12,6 +14,7 @@ import { FormulaEditor } from './formula-editor.tsx';
 import { LadderEditor } from './ladder-editor.tsx';
 import { MatrixEditor } from './matrix-editor.tsx';
 import { RangesEditor } from './ranges-editor.tsx';
+import { ThresholdsEditor } from './thresholds-editor.tsx';
 
 type PointsEditorProps = {
   path: string;
@@ -20,10 +23,10 @@ type PointsEditorProps = {
   onChange: (value: PointsInFile) => void;
 };
 
-/** One of the five kinds of points. Who looks at another kind and comes back finds what was there. */
+/** One of the kinds of points. Who looks at another kind and comes back finds what was there. */
 export function PointsEditor({ path, attributes, value, onChange }: PointsEditorProps) {
   const { t } = useTranslation('seasons');
-  const { isReadOnly } = useEditorSurroundings();
+  const { isReadOnly, studyWords } = useEditorSurroundings();
   const others = useRef<Partial<Record<PointKind, PointsInFile>>>({});
   const kind = kindOf(value);
   const choose = (next: PointKind) => {
@@ -78,6 +81,38 @@ export function PointsEditor({ path, attributes, value, onChange }: PointsEditor
           onChange={(ladder) => onChange({ ladder })}
         />
       )}
+      {'total' in value && (
+        <ThresholdsEditor
+          path={`${path}/total`}
+          steps={value.total.steps}
+          onChange={(steps) => onChange({ total: { ...value.total, steps } })}
+        >
+          <AttributeSelect
+            path={`${path}/total/of`}
+            label={t('rules.total.of')}
+            attributes={attributes.filter(({ isNumber }) => isNumber)}
+            value={value.total.of ?? ''}
+            placeholder={t('rules.total.items')}
+            onChange={(of) => onChange({ total: { ...value.total, of: of === '' ? null : of } })}
+          />
+        </ThresholdsEditor>
+      )}
+      {'steps' in value && (
+        <ThresholdsEditor
+          path={`${path}/steps`}
+          steps={value.steps.steps}
+          onChange={(steps) => onChange({ steps: { ...value.steps, steps } })}
+        >
+          <LightSelect
+            texts={{ id: `${path}/steps/of`, label: t('rules.steps.of') }}
+            options={withOwn(studyWords, value.steps.of).map((id) => ({ id, label: studyWordTitle(id) }))}
+            placeholder={t('rules.steps.of')}
+            value={value.steps.of}
+            disabled={isReadOnly}
+            onChange={(event) => onChange({ steps: { ...value.steps, of: event.target.value } })}
+          />
+        </ThresholdsEditor>
+      )}
       {'formula' in value && (
         <FormulaEditor
           path={`${path}/formula`}
@@ -89,3 +124,7 @@ export function PointsEditor({ path, attributes, value, onChange }: PointsEditor
     </div>
   );
 }
+
+/** A word that the portal does not know stays choosable as long as it stands in the file. */
+const withOwn = (words: readonly string[], own: string) =>
+  own === '' || words.includes(own) ? words : [own, ...words];

@@ -279,6 +279,10 @@ export const seasonHistoryEntry = z
       .nullable()
       .describe('Applications that got a place when the border was counted anew'),
     droppedOut: z.array(id).nullable().describe('Applications that lost theirs'),
+    overruled: z
+      .array(id)
+      .nullable()
+      .describe('Applications on which the border went before the decision of the commission'),
     commission: z
       .object({
         institute: z

@@ -154,6 +154,8 @@ export type SeasonChange = {
   windowsAfter?: SeasonWindowToSave[];
   movedUp?: number[];
   droppedOut?: number[];
+  /** Applications that the border decides otherwise than the commission had decided. */
+  overruled?: number[];
   /** Of a commission: whose; null: the university's. */
   instituteId?: number | null;
   members?: { personId: number; duty: MemberDuty }[];

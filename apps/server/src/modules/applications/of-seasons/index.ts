@@ -24,6 +24,7 @@ export {
   decidedAmong,
   decidedInSeason,
   findAwardedElements,
+  findContradictions,
   findNominationTitles,
   findResults,
   showDecisions,

@@ -145,7 +145,7 @@ export const adoption = z
     ...vote,
     reason: z.string(),
     recounted: z
-      .enum(['appeal', 'order', 'publication', 'otherVote'])
+      .enum(['appeal', 'order', 'publication', 'otherVote', 'rules'])
       .nullable()
       .describe(
         'Why the places were counted anew by the settings of an earlier vote; null: this is the vote',

@@ -7,6 +7,7 @@ export const noticeKinds = [
   'applicationAccepted',
   'applicationRejected',
   'appealAnswered',
+  'pointsChanged',
   'mark',
   'lessonChanged',
   'lessonCancelled',
@@ -26,6 +27,9 @@ export type NoticeParams = {
   ru?: string;
   en?: string;
   count?: number;
+  /** Points or money, as they are written without trailing zeros. */
+  before?: string;
+  after?: string;
   mark?: string;
   markEn?: string;
   /** A minute of the university's clock: `yyyy-MM-ddTHH:mm`. */
@@ -60,6 +64,7 @@ export const usualMailModes: Readonly<Record<NoticeKind, NoticeMailMode>> = {
   applicationAccepted: 'atOnce',
   applicationRejected: 'atOnce',
   appealAnswered: 'atOnce',
+  pointsChanged: 'atOnce',
   mark: 'daily',
   lessonChanged: 'atOnce',
   lessonCancelled: 'atOnce',

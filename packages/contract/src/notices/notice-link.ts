@@ -23,6 +23,7 @@ const links: Readonly<Record<NoticeKind, (told: Told) => string>> = {
   applicationAccepted: application,
   applicationRejected: application,
   appealAnswered: application,
+  pointsChanged: application,
   mark: () => '/performance',
   lessonChanged: lesson,
   lessonCancelled: lesson,

@@ -1,4 +1,5 @@
 import type { PersonLanguage } from '../language/language.schemas.ts';
+import { numberText } from '../seasons/season-language.ts';
 import type { NoticeKind, NoticeParams } from './notice-kinds.ts';
 
 type LocalText = Readonly<Record<PersonLanguage, string>>;
@@ -18,6 +19,10 @@ const titles: Readonly<Record<NoticeKind, LocalText>> = {
   applicationAccepted: { ru: 'Заявка принята: {{what}}', en: 'Application accepted: {{what}}' },
   applicationRejected: { ru: 'Заявка отклонена: {{what}}', en: 'Application rejected: {{what}}' },
   appealAnswered: { ru: 'Ответ на апелляцию: {{what}}', en: 'Answer to your appeal: {{what}}' },
+  pointsChanged: {
+    ru: 'Правила изменились, баллы заявки пересчитаны: {{what}}, было {{before}}, стало {{after}}',
+    en: 'The rules have changed, the points of your application were counted anew: {{what}}, {{before}} before, {{after}} now',
+  },
   mark: { ru: 'Новая оценка: {{what}} — {{mark}}', en: 'New mark: {{what}} — {{mark}}' },
   lessonChanged: { ru: 'Занятие перенесено: {{what}}, {{at}}', en: 'Class moved: {{what}}, {{at}}' },
   lessonCancelled: { ru: 'Занятие отменено: {{what}}, {{at}}', en: 'Class cancelled: {{what}}, {{at}}' },
@@ -47,6 +52,8 @@ export function noticeTitle(kind: NoticeKind, params: NoticeParams, language: Pe
   const values: Record<string, string> = {
     what: params[language] ?? '',
     count: String(params.count ?? ''),
+    before: numberText(params.before ?? '', language),
+    after: numberText(params.after ?? '', language),
     mark: (language === 'en' ? params.markEn : undefined) ?? params.mark ?? '',
     at: minuteText(params.at ?? '', language),
   };
@@ -69,6 +76,7 @@ export const noticeKindTitles: Readonly<Record<NoticeKind, LocalText>> = {
   applicationAccepted: { ru: 'Заявка принята', en: 'Application accepted' },
   applicationRejected: { ru: 'Заявка отклонена', en: 'Application rejected' },
   appealAnswered: { ru: 'Ответ на апелляцию', en: 'Answer to an appeal' },
+  pointsChanged: { ru: 'Баллы заявки пересчитаны', en: 'Points of an application counted anew' },
   mark: { ru: 'Новая оценка', en: 'New mark' },
   lessonChanged: { ru: 'Занятие перенесено', en: 'Class moved' },
   lessonCancelled: { ru: 'Занятие отменено', en: 'Class cancelled' },

@@ -219,10 +219,19 @@ export const seasonsCalls = defineCalls<
       method: 'POST',
       path: '/api/admin/seasons/:id/rules/:number/enforce',
       access: 'superAdmin',
-      summary: 'Puts a later version into force in a running season and counts undecided applications anew',
+      summary:
+        'Puts a later version into force in a running season, with a reason: undecided applications and the border that was voted on are counted anew, and whoever has other points is told',
       params: 'ruleVersionParams',
+      body: 'rulesToEnforce',
       answer: 'enforcement',
-      refusals: ['standsInSeason', 'seasonNotFound', 'ruleVersionNotFound', 'rulesFrozen', 'rulesNotDue'],
+      refusals: [
+        'standsInSeason',
+        'seasonNotFound',
+        'ruleVersionNotFound',
+        'rulesFrozen',
+        'rulesNotDue',
+        'borderOpen',
+      ],
     },
     dryRunRules: {
       method: 'POST',

@@ -21,7 +21,7 @@ import { application } from './applications.ts';
 import { counted, filledTexts } from './checks.ts';
 import { identity, moment, optionalReference, reference, version, writtenAt } from './columns.ts';
 import { byPerson } from './people.ts';
-import { season } from './seasons.ts';
+import { ruleVersion, season } from './seasons.ts';
 
 export const placeOutcomeEnum = pgEnum('place_outcome', placeOutcomes);
 
@@ -73,17 +73,20 @@ export const scenarioAdoption = pgTable(
     appealId: optionalReference().references(() => appeal.id),
     /** The vote on another nomination by which people who stand in both have moved. */
     otherVote: optionalReference().references((): AnyPgColumn => scenarioAdoption.id),
-    /** It was counted anew at the publication; with none of these three, for the order. */
+    /** It was counted anew at the publication. */
     atPublication: boolean().notNull().default(false),
+    /** The later version of the rules by which everybody's points were counted anew. With none of these four, for the order. */
+    ruleVersionId: optionalReference().references(() => ruleVersion.id),
   },
   (table) => [
     index('scenario_adoption_recounts').on(table.recounts),
     index('scenario_adoption_appeal').on(table.appealId),
     index('scenario_adoption_other_vote').on(table.otherVote),
+    index('scenario_adoption_rule_version').on(table.ruleVersionId),
     // One cause at most, and only of a recount.
     check(
       'scenario_adoption_recounted',
-      sql`num_nonnulls(${table.appealId}, ${table.otherVote}, nullif(${table.atPublication}, false)) <= (${table.recounts} is not null)::int`,
+      sql`num_nonnulls(${table.appealId}, ${table.otherVote}, ${table.ruleVersionId}, nullif(${table.atPublication}, false)) <= (${table.recounts} is not null)::int`,
     ),
     index('scenario_adoption_season').on(table.seasonId, table.id),
     filledTexts(table.scenario, table.reason),

@@ -2,7 +2,7 @@ import type {
   ApplicationProtocol,
   ApplicationRanking,
 } from '@zachetka/contract/applications/application-lists.schemas';
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
+import type { Application, ApplicationHistory } from '@zachetka/contract/applications/applications.schemas';
 import type { Adoption, Scenario, Scenarios } from '@zachetka/contract/border/border.schemas';
 import type { Meetings, Seats } from '@zachetka/contract/commissions/commissions.schemas';
 import type { SeasonFigures } from '@zachetka/contract/papers/season-figures.schemas';
@@ -10,8 +10,9 @@ import type { PublicationState } from '@zachetka/contract/publication/publicatio
 import type { OrderCheck } from '@zachetka/contract/seasons/order-check.schemas';
 import type { RuleVersion } from '@zachetka/contract/seasons/season-rules.schemas';
 import type { ApplicationStatistics } from '@zachetka/contract/statistics/statistics.schemas';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { personRole } from '../../db/schema/index.ts';
+import { notice, personRole } from '../../db/schema/index.ts';
 import { type CommissionsWorld, createCommissionsWorld } from '../../testing/worlds/commissions-world.ts';
 import { borderSettings } from '../../testing/worlds/published-season.ts';
 import { articleRules } from '../../testing/worlds/seasons-world.ts';
@@ -134,10 +135,8 @@ describe('a member who applies', () => {
         seasonId: season.id,
       },
     );
-    expect(rows.map(({ applicationId }) => applicationId).toSorted((a, b) => a - b)).toEqual([
-      first.id,
-      last.id,
-    ]);
+    // What is decided on already keeps its points.
+    expect(rows.map(({ applicationId }) => applicationId)).toEqual([last.id]);
 
     expect((await read<Seats>('/commissions/own')).leftOut).toEqual([{ id: own.id, seasonId: season.id }]);
     expect((await world.ask<Seats>('GET', '/commissions/own', first.who)).leftOut).toEqual([]);
@@ -350,7 +349,7 @@ describe('rules that come into force meanwhile', () => {
       { points: { matrix: { axes: ['kind'], cells: { ВАК: '20.5', Scopus: '41' } } } },
     );
     const { number } = await world.ask<RuleVersion>('PUT', `${path}/rules`, world.admin, { file: twice });
-    await world.ask('POST', `${path}/rules/${number}/enforce`, world.admin);
+    await world.ask('POST', `${path}/rules/${number}/enforce`, world.admin, { reason: 'Опечатка' });
     const seen = await Promise.all(
       [waiting, accepted, changed].map(async ({ id, who }) => {
         const { status, version, totalScore, scoring, blocks } = await world.ask<Application>(
@@ -368,6 +367,35 @@ describe('rules that come into force meanwhile', () => {
     expect(seen[0]).toMatchObject({ status: 'SUBMITTED', totalScore: 41, points: [20.5, 20.5], changes: [] });
     expect(seen[1]).toEqual(seen[0]);
     expect(seen[2]).toEqual(seen[0]);
+    // Nor does the history or a notice say who was decided on.
+    const told = await Promise.all(
+      [waiting, accepted, changed].map(async ({ id, who }) => {
+        const { history } = await world.ask<ApplicationHistory>('GET', `/applications/${id}/history`, who);
+        const notices = await world.database
+          .select({ kind: notice.kind, params: notice.params })
+          .from(notice)
+          .where(and(eq(notice.personId, who.personId), eq(notice.subject, id)));
+        const lines = history.map(({ id: _id, at: _at, ...line }) => line);
+        return { lines, notices };
+      }),
+    );
+    expect(told[0]?.lines[0]).toMatchObject({
+      action: 'rescore',
+      toStatus: 'SUBMITTED',
+      comment: 'Версия 2 правил: было 20,5, стало 41. Причина: Опечатка',
+    });
+    expect(told[0]?.notices).toMatchObject([
+      { kind: 'pointsChanged', params: { before: '20.5', after: '41' } },
+    ]);
+    expect(told[1]).toEqual(told[0]);
+    expect(told[2]).toEqual(told[0]);
+    // The commission sees what became of the points that it has changed.
+    const { history: whole } = await world.ask<ApplicationHistory>(
+      'GET',
+      `/applications/${changed.id}/history`,
+      world.commission,
+    );
+    expect(whole.slice(0, 2).map(({ totalScore }) => totalScore)).toEqual([23.5, 41]);
     // What was decided stays decided by the rules of then.
     expect(
       await world.ask<Application>('GET', `/applications/${accepted.id}`, world.commission),

@@ -33,6 +33,8 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
+const why = { reason: 'Приказ № 5' };
+
 const titles = { titleRu: 'Осень 2027', titleEn: 'Autumn 2027', academicYear: 2027, period: 'AUTUMN' };
 const nowhere = 999_999;
 
@@ -270,7 +272,7 @@ describe('rules', () => {
     await world.setClock('2026-09-15 08:59:59Z');
     expect((await save({ revision: 7 })).json()).toMatchObject({ code: 'rulesChangedMeanwhile' });
     expect((await save({ revision: 1 })).json()).toMatchObject({ number: 1, revision: 2, state: 'DRAFT' });
-    expect(await world.refusal('POST', `${path}/1/enforce`, world.admin)).toMatchObject({
+    expect(await world.refusal('POST', `${path}/1/enforce`, world.admin, why)).toMatchObject({
       code: 'rulesNotDue',
     });
 
@@ -302,7 +304,7 @@ describe('rules', () => {
       expect(await attack(statement)).toBe('rule_version_is_frozen');
     }
     expect(await world.refusal('DELETE', `${path}/1`, world.admin)).toMatchObject({ code: 'rulesFrozen' });
-    expect(await world.refusal('POST', `${path}/1/enforce`, world.admin)).toMatchObject({
+    expect(await world.refusal('POST', `${path}/1/enforce`, world.admin, why)).toMatchObject({
       code: 'rulesFrozen',
     });
 
@@ -315,7 +317,10 @@ describe('rules', () => {
     ]);
     await world.ask('DELETE', `${path}/2`, world.admin);
     await save();
-    expect(await world.ask('POST', `${path}/2/enforce`, world.admin)).toEqual({ rescored: 0, changed: 0 });
+    expect(await world.ask('POST', `${path}/2/enforce`, world.admin, why)).toEqual({
+      rescored: 0,
+      changed: 0,
+    });
     expect(await world.refusal('DELETE', `${path}/2`, world.admin)).toMatchObject({ code: 'rulesFrozen' });
     expect(await attack(`delete from rule_version where season_id = ${id} and number = 2`)).toBe(
       'rule_version_is_frozen',
@@ -346,11 +351,14 @@ describe('rules', () => {
       ['DELETE', '/rules/1'],
       ['POST', '/rules/1/enforce'],
     ] as const) {
-      expect(await world.refusal(method, `/admin/seasons/${id}${path}`, world.admin)).toMatchObject({
+      const body = path.endsWith('/enforce') ? why : undefined;
+      expect(await world.refusal(method, `/admin/seasons/${id}${path}`, world.admin, body)).toMatchObject({
         status: 404,
         code: 'ruleVersionNotFound',
       });
-      expect(await world.refusal(method, `/admin/seasons/${nowhere}${path}`, world.admin)).toMatchObject({
+      expect(
+        await world.refusal(method, `/admin/seasons/${nowhere}${path}`, world.admin, body),
+      ).toMatchObject({
         status: 404,
         code: 'seasonNotFound',
       });

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/connect.ts';
 import { nominationTitleEn, nominationTitleRu } from '../../../db/nomination.ts';
-import { portfolioBlock } from '../../../db/schema/index.ts';
+import { application, portfolioBlock } from '../../../db/schema/index.ts';
+import { arrayOf } from '../../../db/statements/column-names.ts';
 import { executeNamed } from '../../../db/statements/execute-named.ts';
 import { insertNotices, oncePerEvent } from './insert-notices.queries.ts';
 
@@ -41,6 +42,42 @@ export async function tellDecided(tx: Transaction, decided: SQL): Promise<void> 
       params: nomination,
       tellAt: sql`now()`,
       from: sql`from (${decided}) decided left join ${portfolioBlock} on ${portfolioBlock.id} = decided."blockId"`,
+    })} ${oncePerEvent}`,
+  );
+}
+
+type Points = { applicationId: number; before: number; after: number };
+
+/** To each owner: other points by a later version of the rules. Nothing else of the application is told. */
+export async function tellPointsChanged(
+  tx: Transaction,
+  { changes, event }: { changes: readonly Points[]; event: string },
+): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.execute(
+    sql`${insertNotices({
+      person: sql`${application.personId}`,
+      kind: sql`'pointsChanged'`,
+      subject: sql`${application.id}`,
+      event: sql`${event}`,
+      params: sql`${nomination} || jsonb_build_object('before', trim_scale(given.was)::text, 'after', trim_scale(given.becomes)::text)`,
+      tellAt: sql`now()`,
+      from: sql`from unnest(
+          ${arrayOf(
+            application.id,
+            changes.map(({ applicationId }) => applicationId),
+          )},
+          ${arrayOf(
+            application.totalScore,
+            changes.map(({ before }) => before),
+          )},
+          ${arrayOf(
+            application.totalScore,
+            changes.map(({ after }) => after),
+          )}
+        ) as given (of_application, was, becomes)
+        join ${application} on ${application.id} = given.of_application
+        left join ${portfolioBlock} on ${portfolioBlock.id} = ${application.blockId}`,
     })} ${oncePerEvent}`,
   );
 }

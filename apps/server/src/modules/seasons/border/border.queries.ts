@@ -101,6 +101,7 @@ export async function findAdoptions(
       recounted: sql<Adoption['recounted']>`case when ${scenarioAdoption.recounts} is null then null
         when ${scenarioAdoption.appealId} is not null then 'appeal'
         when ${scenarioAdoption.otherVote} is not null then 'otherVote'
+        when ${scenarioAdoption.ruleVersionId} is not null then 'rules'
         when ${scenarioAdoption.atPublication} then 'publication' else 'order' end`,
       adoptedAt: isoMoment(scenarioAdoption.adoptedAt),
       adoptedBy: sql<string | null>`${fullNameById(scenarioAdoption.adoptedBy)}`,

@@ -1,4 +1,4 @@
-export { flagsOf } from '../border/read-border-case.ts';
+export { countedIn } from '../border/read-border-case.ts';
 export { findSeason, insertSeasonHistory, lockSeason } from '../season.queries.ts';
 export { applyRecount, assertAsPreviewed } from './apply-recount.ts';
 export { failing, planRecount, type RecountPlan } from './plan-recount.ts';

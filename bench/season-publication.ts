@@ -58,10 +58,7 @@ try {
       version: scenario.version,
       actorId,
       timeZone,
-      present: 3,
-      inFavour: 3,
-      against: 0,
-      abstained: 0,
+      counts: { present: 3, inFavour: 3, against: 0, abstained: 0 },
       reason: 'Places',
     });
   const began = performance.now();

@@ -130,10 +130,7 @@ test('a student thinks again, applies by marks and says what they want; the bord
         `/admin/seasons/${seasonId}/scenarios/${String(scenario['id'])}/adopt`,
         {
           version: 1,
-          present: 3,
-          inFavour: 3,
-          against: 0,
-          abstained: 0,
+          counts: { present: 3, inFavour: 3, against: 0, abstained: 0 },
           reason: 'Места',
         },
       );

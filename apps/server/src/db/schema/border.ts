@@ -1,10 +1,11 @@
-import { placeOutcomes, type ScenarioSettings } from '@zachetka/contract/border/border.schemas';
+import { ballotKinds, placeOutcomes, type ScenarioSettings } from '@zachetka/contract/border/border.schemas';
 import type { OutcomeFigures } from '@zachetka/contract/border/simulate';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -18,9 +19,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { appeal } from './appeals.ts';
 import { application } from './applications.ts';
-import { counted, filledTexts } from './checks.ts';
+import { counted, filledTexts, reaches } from './checks.ts';
 import { identity, moment, optionalReference, reference, version, writtenAt } from './columns.ts';
-import { byPerson } from './people.ts';
+import { commissionMeeting, meetingAttendance } from './commissions.ts';
+import { byPerson, ofPerson } from './people.ts';
 import { ruleVersion, season } from './seasons.ts';
 
 export const placeOutcomeEnum = pgEnum('place_outcome', placeOutcomes);
@@ -61,6 +63,11 @@ export const scenarioAdoption = pgTable(
     inFavour: smallint().notNull(),
     against: smallint().notNull(),
     abstained: smallint().notNull(),
+    /** Null: the season has no commission of the university. A trigger refuses that where it has one. */
+    meetingId: optionalReference().references(() => commissionMeeting.id),
+    /** Who could vote: members without a conflict, and which share of them had to. */
+    members: smallint(),
+    quorum: text(),
     reason: text().notNull(),
     adoptedAt: moment().notNull(),
     adoptedBy: byPerson(),
@@ -89,7 +96,17 @@ export const scenarioAdoption = pgTable(
       sql`num_nonnulls(${table.appealId}, ${table.otherVote}, ${table.ruleVersionId}, nullif(${table.atPublication}, false)) <= (${table.recounts} is not null)::int`,
     ),
     index('scenario_adoption_season').on(table.seasonId, table.id),
-    filledTexts(table.scenario, table.reason),
+    filledTexts(table.scenario, table.reason, table.quorum),
+    index('scenario_adoption_meeting').on(table.meetingId),
+    unique('scenario_adoption_of_meeting').on(table.id, table.meetingId),
+    check(
+      'scenario_adoption_known_voters',
+      sql`num_nonnulls(${table.meetingId}, ${table.members}, ${table.quorum}) in (0, 3)`,
+    ),
+    check(
+      'scenario_adoption_quorum',
+      sql`${table.present} <= ${table.members} and ${reaches(table.quorum, { present: sql`${table.present}`, members: table.members })}`,
+    ),
     check(
       'scenario_adoption_votes',
       sql`${table.inFavour} + ${table.against} + ${table.abstained} = ${table.present}
@@ -100,6 +117,37 @@ export const scenarioAdoption = pgTable(
       sql`${table.confirmedBy} is null or (${table.confirmedAt} is not null and ${table.confirmedBy} is distinct from ${table.adoptedBy})`,
     ),
     check('scenario_adoption_carried', sql`2 * ${table.inFavour} > ${table.present}`),
+  ],
+);
+
+export const ballotKindEnum = pgEnum('ballot_kind', ballotKinds);
+
+/**
+ * How each member voted, who was at the meeting. Only ever added to, together with the vote, and triggers see to it that they are as
+ * many as the vote says: who voted stays as it was.
+ */
+export const adoptionBallot = pgTable(
+  'adoption_ballot',
+  {
+    adoptionId: reference(),
+    meetingId: reference(),
+    personId: ofPerson(),
+    ballot: ballotKindEnum().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.adoptionId, table.personId] }),
+    foreignKey({
+      name: 'adoption_ballot_vote_fk',
+      columns: [table.adoptionId, table.meetingId],
+      foreignColumns: [scenarioAdoption.id, scenarioAdoption.meetingId],
+    }),
+    foreignKey({
+      name: 'adoption_ballot_attendance_fk',
+      columns: [table.meetingId, table.personId],
+      foreignColumns: [meetingAttendance.meetingId, meetingAttendance.personId],
+    }),
+    index('adoption_ballot_attendance').on(table.meetingId, table.personId),
+    index('adoption_ballot_person').on(table.personId),
   ],
 );
 

@@ -3,7 +3,7 @@ import type {
   ApplicationRanking,
 } from '@zachetka/contract/applications/application-lists.schemas';
 import type { Application, ApplicationHistory } from '@zachetka/contract/applications/applications.schemas';
-import type { Adoption, Scenario, Scenarios } from '@zachetka/contract/border/border.schemas';
+import type { Adoption, BallotKind, Scenario, Scenarios } from '@zachetka/contract/border/border.schemas';
 import type { Meetings, Seats } from '@zachetka/contract/commissions/commissions.schemas';
 import type { SeasonFigures } from '@zachetka/contract/papers/season-figures.schemas';
 import type { PublicationState } from '@zachetka/contract/publication/publication.schemas';
@@ -179,7 +179,8 @@ describe('a member who applies', () => {
   it('takes no part in what is decided about all applications of the season', async () => {
     const { path, own, last, member } = await memberAmongOthers();
     const scenario = { name: 'Своё', settings: borderSettings() };
-    const vote = { version: 1, present: 3, inFavour: 3, against: 0, abstained: 0, reason: 'Бюджет' };
+    const counts = { present: 3, inFavour: 3, against: 0, abstained: 0 };
+    const vote = { version: 1, counts, reason: 'Бюджет' };
     const attempts = [
       ['GET', 'border'],
       ['GET', 'scenarios'],
@@ -229,10 +230,7 @@ describe('a member who applies', () => {
 describe('a vote on the border', () => {
   const voteOf = (present: number) => ({
     version: 1,
-    present,
-    inFavour: present,
-    against: 0,
-    abstained: 0,
+    counts: { present, inFavour: present, against: 0, abstained: 0 },
     reason: 'Бюджет',
   });
 
@@ -311,21 +309,98 @@ describe('a vote on the border', () => {
     expect(await world.refusal('POST', `${path}/adoptions/${id}/confirm`, confirms)).toMatchObject(conflict);
   });
 
-  it('has no more voters than members of the commission without a conflict', async () => {
-    const { season, adoptPath, filed } = await withScenario();
+  it('belongs to a meeting: members who were there, without a conflict, and enough of them', async () => {
+    const { season, path, adoptPath, filed } = await withScenario();
+    const members = await Promise.all(Array.from({ length: 5 }, () => world.member()));
+    const [chair, verifier, second, third, away] = members as [Signed, Signed, Signed, Signed, Signed];
+    await world.seat(season.id, null, [[chair, 'CHAIR'], [verifier], [second], [third], [away]]);
+    await world.confirmed(verifier, filed[0].elementId, filed[0].who.personId);
+    const { meetingId } = await world.meet(season.id, [chair, verifier, second, third]);
+    const ballot = ({ directoryId }: Signed, how: BallotKind = 'inFavour') => ({
+      personId: directoryId,
+      ballot: how,
+    });
+    const ballots = [ballot(chair), ballot(second), ballot(third, 'against')];
+    const body = { version: 1, reason: 'Бюджет', meetingId, ballots };
+    const refused = (more: object, who: Pick<Signed, 'headers'> = chair) =>
+      world.refusal('POST', adoptPath, who, { ...body, ...more });
+    // Nobody's count is believed where the members are known: not 99 of 5.
+    const counts = { present: 99, inFavour: 99, against: 0, abstained: 0 };
+    expect(await refused({ counts, meetingId: undefined, ballots: undefined })).toMatchObject({
+      status: 409,
+      code: 'meetingMissing',
+    });
+    expect(await refused({ meetingId: 999_999 })).toMatchObject({ code: 'meetingNotFound' });
+    expect(await refused({ ballots: [...ballots, ballot(away)] })).toMatchObject({
+      code: 'notAtMeeting',
+      data: { absent: [away.directoryId] },
+    });
+    expect(await refused({ ballots: [...ballots, ballot(chair)] })).toMatchObject({ code: 'memberTwice' });
+    expect(await refused({ ballots: [...ballots, ballot(verifier)] })).toMatchObject({
+      code: 'voterInConflict',
+      data: { barred: ['Иванова Анна Петровна'] },
+    });
+    // Four of five may vote, and half of them is two.
+    expect(await refused({ ballots: [ballot(chair)] })).toMatchObject({ status: 409, code: 'noQuorum' });
+    expect(await refused({ ballots: [ballot(chair), ballot(second, 'abstained')] })).toMatchObject({
+      code: 'voteNotCarried',
+    });
+    expect(await refused({}, verifier)).toMatchObject({ data: { conflicts: [{ kind: 'verifier' }] } });
+    expect((await world.ask<Scenarios>('GET', `${path}/scenarios`, chair)).adoptions).toEqual([]);
+
+    const adopted = await world.ask<Adoption>('POST', adoptPath, chair, body);
+    expect(adopted).toMatchObject({
+      present: 3,
+      inFavour: 2,
+      against: 1,
+      meeting: { number: 1, members: 4, quorum: '1/2' },
+    });
+    expect(adopted.ballots.map((each) => each.ballot)).toEqual(['inFavour', 'inFavour', 'against']);
+    await world.ask('POST', `${path}/adoptions/${adopted.id}/confirm`, second);
+    // Whoever counts the places anew later, and whoever sits there then: who recorded and who voted stay.
+    await world.seat(season.id, null, [[away, 'CHAIR']]);
+    const file = articleRules({}, { points: { fixed: '7' }, maxItems: 1 });
+    await world.ask('PUT', `${path}/rules`, world.admin, { file });
+    await world.ask('POST', `${path}/scenarios`, world.commission, {
+      name: 'Два места',
+      settings: borderSettings({ places: { by: 'university', count: 2 } }),
+    });
+    await world.ask('POST', `${path}/rules/2/enforce`, world.admin, { reason: 'Опечатка' });
+    const { adoptions } = await world.ask<Scenarios>('GET', `${path}/scenarios`, world.commission);
+    const [recount, vote] = adoptions;
+    expect(recount).toMatchObject({ recounted: 'rules', recountedBy: 'Иванова Анна Петровна' });
+    for (const key of ['ballots', 'meeting', 'adoptedBy', 'confirmedBy', 'present'] as const)
+      expect(recount?.[key]).toEqual(vote?.[key]);
+  });
+
+  it('is refused by the database too, whoever writes it', async () => {
+    const { season, adoptPath } = await withScenario();
     const members = [await world.member(), await world.member(), await world.member()] as const;
     await world.seat(season.id, null, [[members[0], 'CHAIR'], [members[1]], [members[2]]]);
-    const { elementId, who } = filed[0];
-    await world.confirmed(members[1], elementId, who.personId);
-    expect(await world.refusal('POST', adoptPath, members[0], voteOf(3))).toMatchObject({
-      status: 409,
-      code: 'tooManyVoters',
-      data: { most: 2, barred: ['Иванова Анна Петровна'] },
+    const vote = await world.meet(season.id, members);
+    const { id } = await world.ask<Adoption>('POST', adoptPath, members[0], {
+      version: 1,
+      reason: 'Бюджет',
+      ...vote,
     });
-    expect(await world.refusal('POST', adoptPath, members[1], voteOf(2))).toMatchObject({
-      data: { conflicts: [{ kind: 'verifier' }] },
-    });
-    expect((await world.refusal('POST', adoptPath, members[0], voteOf(2))).status).toBe(201);
+    const copied = `season_id, scenario, settings, figures, against, abstained, reason, adopted_at`;
+    const sql = (statement: string) => world.database.$client.query(statement);
+    const insert = (more: string, values: string) =>
+      sql(`insert into scenario_adoption (${copied}, ${more})
+        select ${copied}, ${values} from scenario_adoption where id = ${id}`);
+    await expect(insert('present, in_favour', '99, 99')).rejects.toThrow(/belongs to a meeting/);
+    const known = 'present, in_favour, meeting_id, members, quorum';
+    await expect(insert(known, `99, 99, meeting_id, 4, '1/2'`)).rejects.toThrow(/scenario_adoption_quorum/);
+    await expect(insert(known, `1, 1, meeting_id, 3, '1/2'`)).rejects.toThrow(/scenario_adoption_quorum/);
+    await expect(insert(known, `3, 3, meeting_id, 3, '1/2'`)).rejects.toThrow(/ballots/);
+    for (const statement of [
+      `update adoption_ballot set ballot = 'against' where adoption_id = ${id}`,
+      `delete from adoption_ballot where adoption_id = ${id}`,
+      `update scenario_adoption set adopted_by = null where id = ${id}`,
+      `update scenario_adoption set in_favour = 2, against = 1 where id = ${id}`,
+      `delete from scenario_adoption where id = ${id}`,
+    ])
+      await expect(sql(statement), statement).rejects.toThrow(/stays as it was/);
   });
 });
 

@@ -1,5 +1,5 @@
 export { findConflicts, isInConflict, type Judged } from './conflicts.queries.ts';
-export { assertNoConflict } from './judge-conflicts.ts';
+export { assertNoConflict, assertQuorum } from './judge-conflicts.ts';
 export {
   assertDecides,
   assertDecidesSeason,

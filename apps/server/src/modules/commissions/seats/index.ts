@@ -1,8 +1,9 @@
 export {
+  findAttendance,
   findInstituteCommission,
   findSeasonsWithCommissions,
   findSeatsIn,
-  findUniversityMembers,
+  findUniversityCommission,
   hasCommission,
   hasCommissions,
   organisationsHeadedBy,

@@ -2,7 +2,13 @@ import type { MemberDuty } from '@zachetka/contract/commissions/commissions.sche
 import { and, asc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { fullName } from '../../../db/full-name.ts';
-import { commission, commissionMember, person } from '../../../db/schema/index.ts';
+import {
+  commission,
+  commissionMeeting,
+  commissionMember,
+  meetingAttendance,
+  person,
+} from '../../../db/schema/index.ts';
 
 type Where = { personId: SQLWrapper; seasonId: SQLWrapper; instituteId: SQLWrapper };
 
@@ -55,18 +61,40 @@ export async function findSeatsIn(
   return rows;
 }
 
-/** Of the university's commission of the season; nobody where it has none. */
-export async function findUniversityMembers(
-  database: DatabaseOrTransaction,
-  seasonId: number,
-): Promise<{ personId: number; fullName: string }[]> {
-  return database
+/** The university's commission of the season with its members as they are now; nothing where it has none. */
+export async function findUniversityCommission(database: DatabaseOrTransaction, seasonId: number) {
+  const [found] = await database
+    .select({ id: commission.id, quorum: commission.quorum })
+    .from(commission)
+    .where(and(eq(commission.seasonId, seasonId), isNull(commission.instituteId)));
+  if (!found) return undefined;
+  const members = await database
     .select({ personId: commissionMember.personId, fullName })
     .from(commissionMember)
-    .innerJoin(commission, eq(commission.id, commissionMember.commissionId))
     .innerJoin(person, eq(person.id, commissionMember.personId))
-    .where(and(eq(commission.seasonId, seasonId), isNull(commission.instituteId)))
+    .where(eq(commissionMember.commissionId, found.id))
     .orderBy(asc(person.lastName), asc(person.id));
+  return { ...found, members };
+}
+
+/** Who was at a meeting of the commission; nothing where it is not one of its meetings. */
+export async function findAttendance(
+  database: DatabaseOrTransaction,
+  { commissionId, meetingId }: { commissionId: number; meetingId: number },
+) {
+  const rows = await database
+    .select({
+      number: commissionMeeting.number,
+      personId: person.id,
+      directoryId: person.directoryId,
+      fullName,
+    })
+    .from(commissionMeeting)
+    .innerJoin(meetingAttendance, eq(meetingAttendance.meetingId, commissionMeeting.id))
+    .innerJoin(person, eq(person.id, meetingAttendance.personId))
+    .where(and(eq(commissionMeeting.id, meetingId), eq(commissionMeeting.commissionId, commissionId)));
+  const [first] = rows;
+  return first && { number: first.number, present: rows };
 }
 
 /** Of these seasons, those that have any commission. */

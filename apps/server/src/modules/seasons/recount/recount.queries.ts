@@ -47,6 +47,9 @@ export async function findAdoptionsToRecount(database: DatabaseOrTransaction, id
       inFavour: scenarioAdoption.inFavour,
       against: scenarioAdoption.against,
       abstained: scenarioAdoption.abstained,
+      meetingId: scenarioAdoption.meetingId,
+      members: scenarioAdoption.members,
+      quorum: scenarioAdoption.quorum,
       reason: scenarioAdoption.reason,
       population: sql<number[]>`(
         select coalesce(json_agg(${scenarioPlace.applicationId}), '[]')

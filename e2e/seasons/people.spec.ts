@@ -211,7 +211,7 @@ async function makeSeason(admin: ReturnType<typeof caller>): Promise<number> {
     ],
   };
   await admin('PUT', `/admin/seasons/${id}/rules`, { file });
-  await admin('POST', `/admin/seasons/${id}/announce`, {});
+  await admin('POST', `/admin/seasons/${id}/announce`, { opensNow: true });
   return id;
 }
 

@@ -61,7 +61,7 @@ export const seasonsCalls = defineCalls<
       summary: 'Makes a season from nothing, as a draft',
       body: 'seasonToCreate',
       answer: { 201: 'season' },
-      refusals: ['awardTypeNotFound', 'seasonNotFound', 'windowsInvalid'],
+      refusals: ['awardTypeNotFound', 'seasonNotFound', 'windowsInvalid', 'reserveMissing'],
     },
     copySeason: {
       method: 'POST',
@@ -98,6 +98,9 @@ export const seasonsCalls = defineCalls<
         'seasonIncomplete',
         'decisionsHeldBack',
         'peopleRulesStay',
+        'reserveMissing',
+        'calendarReasonRequired',
+        'windowNameRequired',
       ],
     },
     deleteSeason: {
@@ -114,9 +117,15 @@ export const seasonsCalls = defineCalls<
       access: 'superAdmin',
       summary: 'From now on its calendar holds for everybody; it opens and closes by the clock',
       params: 'recordParams',
-      body: 'seasonVersion',
+      body: 'seasonToAnnounce',
       answer: 'season',
-      refusals: ['seasonNotFound', 'seasonChangedMeanwhile', 'seasonAlreadyAnnounced', 'seasonIncomplete'],
+      refusals: [
+        'seasonNotFound',
+        'seasonChangedMeanwhile',
+        'seasonAlreadyAnnounced',
+        'seasonIncomplete',
+        'announcesOpenWindow',
+      ],
     },
     recallSeason: {
       method: 'POST',

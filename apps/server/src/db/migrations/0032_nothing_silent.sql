@@ -1,6 +1,8 @@
 CREATE TYPE "public"."ballot_kind" AS ENUM('inFavour', 'against', 'abstained');--> statement-breakpoint
 ALTER TYPE "public"."application_action" ADD VALUE 'rescore';--> statement-breakpoint
 ALTER TYPE "public"."notice_kind" ADD VALUE 'pointsChanged' BEFORE 'mark';--> statement-breakpoint
+ALTER TYPE "public"."notice_kind" ADD VALUE 'amountChanged' BEFORE 'mark';--> statement-breakpoint
+ALTER TYPE "public"."notice_kind" ADD VALUE 'calendarChanged' BEFORE 'consentAsked';--> statement-breakpoint
 CREATE TABLE "adoption_ballot" (
 	"adoption_id" bigint NOT NULL,
 	"meeting_id" bigint NOT NULL,
@@ -11,12 +13,16 @@ CREATE TABLE "adoption_ballot" (
 ALTER TABLE "scenario_adoption" DROP CONSTRAINT "scenario_adoption_recounted";--> statement-breakpoint
 ALTER TABLE "scenario_adoption" DROP CONSTRAINT "scenario_adoption_texts";--> statement-breakpoint
 ALTER TABLE "commission_meeting" DROP CONSTRAINT "commission_meeting_texts";--> statement-breakpoint
+ALTER TABLE "season" DROP CONSTRAINT "season_texts";--> statement-breakpoint
 ALTER TABLE "scenario_adoption" ADD COLUMN "meeting_id" bigint;--> statement-breakpoint
 ALTER TABLE "scenario_adoption" ADD COLUMN "members" smallint;--> statement-breakpoint
 ALTER TABLE "scenario_adoption" ADD COLUMN "quorum" text;--> statement-breakpoint
 ALTER TABLE "scenario_adoption" ADD COLUMN "rule_version_id" bigint;--> statement-breakpoint
+ALTER TABLE "scenario_place" ADD COLUMN "from_reserve" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "commission" ADD COLUMN "quorum" text DEFAULT '1/2' NOT NULL;--> statement-breakpoint
 ALTER TABLE "commission_meeting" ADD COLUMN "quorum" text;--> statement-breakpoint
+ALTER TABLE "season" ADD COLUMN "keeps_amounts" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "season" ADD COLUMN "reserve" text;--> statement-breakpoint
 ALTER TABLE "adoption_ballot" ADD CONSTRAINT "adoption_ballot_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "adoption_ballot" ADD CONSTRAINT "adoption_ballot_attendance_fk" FOREIGN KEY ("meeting_id","person_id") REFERENCES "public"."meeting_attendance"("meeting_id","person_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "adoption_ballot_attendance" ON "adoption_ballot" USING btree ("meeting_id","person_id");--> statement-breakpoint
@@ -30,9 +36,12 @@ ALTER TABLE "scenario_adoption" ADD CONSTRAINT "scenario_adoption_known_voters" 
 ALTER TABLE "scenario_adoption" ADD CONSTRAINT "scenario_adoption_quorum" CHECK ("scenario_adoption"."present" <= "scenario_adoption"."members" and split_part("scenario_adoption"."quorum", '/', 1)::int * "scenario_adoption"."members" <= split_part("scenario_adoption"."quorum", '/', 2)::int * ("scenario_adoption"."present"));--> statement-breakpoint
 ALTER TABLE "scenario_adoption" ADD CONSTRAINT "scenario_adoption_recounted" CHECK (num_nonnulls("scenario_adoption"."appeal_id", "scenario_adoption"."other_vote", "scenario_adoption"."rule_version_id", nullif("scenario_adoption"."at_publication", false)) <= ("scenario_adoption"."recounts" is not null)::int);--> statement-breakpoint
 ALTER TABLE "scenario_adoption" ADD CONSTRAINT "scenario_adoption_texts" CHECK ("scenario_adoption"."scenario" <> '' and "scenario_adoption"."scenario" = btrim("scenario_adoption"."scenario", E' \t\r\n') and "scenario_adoption"."reason" <> '' and "scenario_adoption"."reason" = btrim("scenario_adoption"."reason", E' \t\r\n') and "scenario_adoption"."quorum" <> '' and "scenario_adoption"."quorum" = btrim("scenario_adoption"."quorum", E' \t\r\n'));--> statement-breakpoint
+ALTER TABLE "scenario_place" ADD CONSTRAINT "scenario_place_reserve" CHECK (not "scenario_place"."from_reserve" or "scenario_place"."amount" is not null);--> statement-breakpoint
 ALTER TABLE "commission" ADD CONSTRAINT "commission_quorum" CHECK ("commission"."quorum" ~ '^[1-9][0-9]?/[1-9][0-9]?$' and split_part("commission"."quorum", '/', 1)::int <= split_part("commission"."quorum", '/', 2)::int);--> statement-breakpoint
 ALTER TABLE "commission_meeting" ADD CONSTRAINT "commission_meeting_quorum" CHECK (split_part("commission_meeting"."quorum", '/', 1)::int * "commission_meeting"."members" <= split_part("commission_meeting"."quorum", '/', 2)::int * ("commission_meeting"."in_favour" + "commission_meeting"."against" + "commission_meeting"."abstained"));--> statement-breakpoint
 ALTER TABLE "commission_meeting" ADD CONSTRAINT "commission_meeting_texts" CHECK ("commission_meeting"."agenda" <> '' and "commission_meeting"."agenda" = btrim("commission_meeting"."agenda", E' \t\r\n') and "commission_meeting"."reason" <> '' and "commission_meeting"."reason" = btrim("commission_meeting"."reason", E' \t\r\n') and "commission_meeting"."quorum" <> '' and "commission_meeting"."quorum" = btrim("commission_meeting"."quorum", E' \t\r\n'));--> statement-breakpoint
+ALTER TABLE "season" ADD CONSTRAINT "season_reserve" CHECK (not "season"."keeps_amounts" or "season"."reserve" is not null);--> statement-breakpoint
+ALTER TABLE "season" ADD CONSTRAINT "season_texts" CHECK ("season"."title_ru" <> '' and "season"."title_ru" = btrim("season"."title_ru", E' \t\r\n') and "season"."title_en" <> '' and "season"."title_en" = btrim("season"."title_en", E' \t\r\n') and "season"."reserve" <> '' and "season"."reserve" = btrim("season"."reserve", E' \t\r\n'));--> statement-breakpoint
 ALTER TABLE "adoption_ballot" ADD CONSTRAINT "adoption_ballot_vote_fk" FOREIGN KEY ("adoption_id","meeting_id") REFERENCES "public"."scenario_adoption"("id","meeting_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 -- By hand, all that follows: the schema in code can't say it. Where the university's commission of a season is known, a vote belongs to
 -- one of its meetings. Counting places anew repeats a vote that is there.

@@ -162,6 +162,8 @@ export const scenarioPlace = pgTable(
     place: integer(),
     /** Whole roubles a month. */
     amount: numeric({ precision: 15, scale: 0, mode: 'number' }),
+    /** After an upheld appeal in a season that keeps the amounts of others. */
+    fromReserve: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.adoptionId, table.applicationId] }),
@@ -171,5 +173,6 @@ export const scenarioPlace = pgTable(
       sql`(${table.outcome} in ('awarded', 'belowBorder', 'tie', 'shareLimit')) = (${table.place} is not null)`,
     ),
     check('scenario_place_paid', sql`${table.amount} is null or ${table.outcome} = 'awarded'`),
+    check('scenario_place_reserve', sql`not ${table.fromReserve} or ${table.amount} is not null`),
   ],
 );

@@ -114,9 +114,9 @@ describe('points of an application', () => {
   });
 
   it('follow a change of the rules or of the structure at once, also one of another instance', async () => {
-    const { id } = await openSeason(articleRules());
     // Before the opening: the rules are a draft.
     await world.setClock('2026-08-20 12:00Z');
+    const { id } = await world.season(allYear, { rules: articleRules() });
     const who = await world.student();
     await world.article(who);
     const total = async () => {

@@ -89,6 +89,7 @@ export const seasonsRoutes: FastifyPluginAsync<{ config: Config; database: Datab
     await announceSeason(database, {
       seasonId: params.id,
       version: body?.version,
+      opensNow: body?.opensNow,
       actorId: caller.personId,
     });
     return season(params.id);

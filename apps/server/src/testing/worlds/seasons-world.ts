@@ -110,7 +110,7 @@ export async function createSeasonsWorld() {
       ...more,
     });
     if (rules) await ask('PUT', `/admin/seasons/${made.id}/rules`, admin, { file: rules });
-    if (announced) await ask('POST', `/admin/seasons/${made.id}/announce`, admin, {});
+    if (announced) await ask('POST', `/admin/seasons/${made.id}/announce`, admin, { opensNow: true });
     return ask<Season>('GET', `/admin/seasons/${made.id}`, admin);
   };
 

@@ -7,6 +7,11 @@ export {
   assertStandsOutside,
   isOfCommission,
 } from './may-judge.ts';
-export { endRecommendation, findRecommendations, isSpokenOn } from './recommendations.queries.ts';
+export {
+  endRecommendation,
+  findRecommendations,
+  hasRecommended,
+  isSpokenOn,
+} from './recommendations.queries.ts';
 export { assertUniversityStage, stageOf } from './stage.ts';
 export { isBeforeInstitute } from './stages.queries.ts';

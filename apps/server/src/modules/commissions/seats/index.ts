@@ -6,6 +6,7 @@ export {
   findUniversityCommission,
   hasCommission,
   hasCommissions,
+  membersOf,
   organisationsHeadedBy,
   type SeatInSeason,
   sitsOver,

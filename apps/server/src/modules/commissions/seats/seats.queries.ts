@@ -27,6 +27,11 @@ export const hasCommission = ({
   select 1 from ${commission} where ${commission.seasonId} = ${seasonId} and ${commission.instituteId} = ${instituteId}
 )`;
 
+/** Everybody with a seat on a commission of the season. */
+export const membersOf = (seasonId: number): SQL => sql`
+  select ${commissionMember.personId} as whom from ${commissionMember}
+  join ${commission} on ${commission.id} = ${commissionMember.commissionId} where ${commission.seasonId} = ${seasonId}`;
+
 /** A season without any commission works by roles alone. */
 export const hasCommissions = (seasonId: SQLWrapper): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${commission} where ${commission.seasonId} = ${seasonId})`;

@@ -6,6 +6,7 @@ export {
   withdrawDecision,
 } from './of-achievements.queries.ts';
 export {
+  tellAmountChanged,
   tellAppealAnswered,
   tellApplicationDecision,
   tellDecided,
@@ -13,3 +14,4 @@ export {
 } from './of-applications.queries.ts';
 export { tellConsentAsked, tellCorrectionAnswered, tellCorrectionAsked } from './of-personal-data.queries.ts';
 export { tellOfLessons, tellOfMarks } from './of-study.queries.ts';
+export { audiences, tellCalendarChanged } from './of-windows.queries.ts';

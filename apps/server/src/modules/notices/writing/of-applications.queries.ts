@@ -46,18 +46,27 @@ export async function tellDecided(tx: Transaction, decided: SQL): Promise<void> 
   );
 }
 
-type Points = { applicationId: number; before: number; after: number };
+type Change = { applicationId: number; before: number; after: number };
+type Changes = { changes: readonly Change[]; event: string };
 
 /** To each owner: other points by a later version of the rules. Nothing else of the application is told. */
-export async function tellPointsChanged(
+export const tellPointsChanged = (tx: Transaction, told: Changes): Promise<void> =>
+  tellChanged(tx, 'pointsChanged', told);
+
+/** To each owner: another amount, because the border was counted anew. */
+export const tellAmountChanged = (tx: Transaction, told: Changes): Promise<void> =>
+  tellChanged(tx, 'amountChanged', told);
+
+async function tellChanged(
   tx: Transaction,
-  { changes, event }: { changes: readonly Points[]; event: string },
+  kind: 'pointsChanged' | 'amountChanged',
+  { changes, event }: Changes,
 ): Promise<void> {
   if (changes.length === 0) return;
   await tx.execute(
     sql`${insertNotices({
       person: sql`${application.personId}`,
-      kind: sql`'pointsChanged'`,
+      kind: sql`${kind}`,
       subject: sql`${application.id}`,
       event: sql`${event}`,
       params: sql`${nomination} || jsonb_build_object('before', trim_scale(given.was)::text, 'after', trim_scale(given.becomes)::text)`,
@@ -67,14 +76,8 @@ export async function tellPointsChanged(
             application.id,
             changes.map(({ applicationId }) => applicationId),
           )},
-          ${arrayOf(
-            application.totalScore,
-            changes.map(({ before }) => before),
-          )},
-          ${arrayOf(
-            application.totalScore,
-            changes.map(({ after }) => after),
-          )}
+          ${sql.param(changes.map(({ before }) => String(before)))}::numeric[],
+          ${sql.param(changes.map(({ after }) => String(after)))}::numeric[]
         ) as given (of_application, was, becomes)
         join ${application} on ${application.id} = given.of_application
         left join ${portfolioBlock} on ${portfolioBlock.id} = ${application.blockId}`,

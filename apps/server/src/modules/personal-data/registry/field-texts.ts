@@ -178,6 +178,7 @@ export const fieldTexts: Readonly<Record<string, BothLanguages>> = {
   duty: { ru: 'должность в комиссии', en: 'duty' },
   headOf: { ru: 'какую организацию возглавляет', en: 'organisation that they head' },
   meetingId: { ru: 'номер заседания', en: 'number of the meeting' },
+  ballot: { ru: 'как голосовали', en: 'how you voted' },
   uploadedBy: { ru: 'кто загрузил', en: 'who uploaded it' },
   publishedBy: { ru: 'кто опубликовал', en: 'who published it' },
   adoptedBy: { ru: 'кто записал голосование', en: 'who wrote down the vote' },

@@ -177,20 +177,24 @@ export async function insertBallots(
   await tx.insert(adoptionBallot).values(ballots.map((each) => ({ ...each, adoptionId, meetingId })));
 }
 
-export type Place = Pick<typeof scenarioPlace.$inferSelect, 'applicationId' | 'outcome' | 'place' | 'amount'>;
+export type Place = Pick<
+  typeof scenarioPlace.$inferSelect,
+  'applicationId' | 'outcome' | 'place' | 'amount' | 'fromReserve'
+>;
 
 export async function insertPlaces(
   tx: Transaction,
   adoptionId: number,
   places: readonly Place[],
 ): Promise<void> {
-  const { applicationId, outcome, place, amount } = scenarioPlace;
+  const { applicationId, outcome, place, amount, fromReserve } = scenarioPlace;
   const valuesOf = (column: keyof Place) => places.map((each) => each[column]);
   await tx.execute(sql`
-    insert into ${scenarioPlace} (${namesOf([scenarioPlace.adoptionId, applicationId, outcome, place, amount])})
+    insert into ${scenarioPlace} (${namesOf([scenarioPlace.adoptionId, applicationId, outcome, place, amount, fromReserve])})
     select ${adoptionId}, given.* from unnest(
       ${arrayOf(applicationId, valuesOf('applicationId'))}, ${arrayOf(outcome, valuesOf('outcome'))},
-      ${arrayOf(place, valuesOf('place'))}, ${arrayOf(amount, valuesOf('amount'))}
+      ${arrayOf(place, valuesOf('place'))}, ${arrayOf(amount, valuesOf('amount'))},
+      ${arrayOf(fromReserve, valuesOf('fromReserve'))}
     ) as given`);
 }
 

@@ -13,6 +13,7 @@ export function placesOf(outcome: Outcome): Place[] {
       outcome: standing,
       place: places[person] ?? null,
       amount: standing === 'awarded' && shares ? Number(amount ?? 0n) : null,
+      fromReserve: false,
     };
   });
   const others = ranking.absent.map(
@@ -21,6 +22,7 @@ export function placesOf(outcome: Outcome): Place[] {
       outcome: reason,
       place: null,
       amount: null,
+      fromReserve: false,
     }),
   );
   return [...ranked, ...others];

@@ -84,6 +84,10 @@ describe('until the publication', () => {
       gates: contents.gates,
       reuse: contents.reuse,
       windows: kept.map(({ kind, from, until }) => ({ kind, from, until })),
+      calendarChange: {
+        reason: 'Перенос',
+        shortened: ['Публикация', 'Приём заявок', 'Комиссия университета'],
+      },
     });
     const path = `/admin/seasons/${season.id}`;
     const without = save(windows.filter(({ kind }) => kind !== 'publication'));

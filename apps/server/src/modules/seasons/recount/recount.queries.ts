@@ -19,6 +19,7 @@ export async function findPlacesInForce(
       outcome: scenarioPlace.outcome,
       place: scenarioPlace.place,
       amount: scenarioPlace.amount,
+      fromReserve: scenarioPlace.fromReserve,
     })
     .from(scenarioPlace)
     .innerJoin(scenarioAdoption, eq(scenarioAdoption.id, scenarioPlace.adoptionId))

@@ -11,6 +11,7 @@ import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { commissionsQuery, meetingsQuery } from '@/lib/api/commissions.ts';
+import { seatsQuery } from '@/lib/api/seats.ts';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import { useAdoptScenario } from './api/change-scenarios.ts';
 import styles from './border.module.css';
@@ -65,6 +66,9 @@ function CountedVote(props: VoteModalProps) {
 function MeetingVote({ commissionId, ...props }: VoteModalProps & { commissionId: number }) {
   const { t } = useTranslation('border');
   const { data, error } = useQuery(meetingsQuery(commissionId));
+  // The page of a commission is for those who sit on it.
+  const { data: own } = useQuery(seatsQuery());
+  const hasSeat = own?.seats.some((seat) => seat.commissionId === commissionId) ?? false;
   const [chosen, setChosen] = useState<number | null>(null);
   const [others, setOthers] = useState<Readonly<Record<string, BallotKind | ''>>>({});
   const meetings = data?.meetings ?? [];
@@ -81,9 +85,11 @@ function MeetingVote({ commissionId, ...props }: VoteModalProps & { commissionId
       {data && !meeting && (
         <>
           <Notice tone="warning" headingLevel={3} title={t('vote.meetingMissing')} />
-          <div>
-            <LinkButton to={`/commissions/${commissionId}`}>{t('vote.toCommission')}</LinkButton>
-          </div>
+          {hasSeat && (
+            <div>
+              <LinkButton to={`/commissions/${commissionId}`}>{t('vote.toCommission')}</LinkButton>
+            </div>
+          )}
         </>
       )}
       {meeting && (

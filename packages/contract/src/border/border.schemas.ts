@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ballotKinds } from '../commissions/quorum.rules.ts';
 import { gateResult } from '../seasons/advice.schemas.ts';
 import { tieRules } from '../seasons/cut-off/cut-off-case.ts';
 import { standings } from '../seasons/cut-off/decide.ts';
@@ -130,8 +131,6 @@ export type Scenario = z.infer<typeof scenario>;
 const voters = z.number().int().min(0).max(1000);
 const vote = { present: voters, inFavour: voters, against: voters, abstained: voters };
 
-export const ballotKinds = ['inFavour', 'against', 'abstained'] as const;
-export type BallotKind = (typeof ballotKinds)[number];
 const ballot = z.enum(ballotKinds);
 
 export const scenarioVote = z.object({

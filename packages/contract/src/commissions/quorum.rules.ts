@@ -1,3 +1,7 @@
+/** How a member votes. */
+export const ballotKinds = ['inFavour', 'against', 'abstained'] as const;
+export type BallotKind = (typeof ballotKinds)[number];
+
 /** Which share of its members a commission needs, as a fraction: "2/3". */
 export const usualQuorum = '1/2';
 

@@ -1,5 +1,6 @@
-import { ballotKinds, placeOutcomes, type ScenarioSettings } from '@zachetka/contract/border/border.schemas';
+import { placeOutcomes, type ScenarioSettings } from '@zachetka/contract/border/border.schemas';
 import type { OutcomeFigures } from '@zachetka/contract/border/simulate';
+import { ballotKinds } from '@zachetka/contract/commissions/quorum.rules';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

@@ -3,8 +3,9 @@ import type {
   ApplicationRanking,
 } from '@zachetka/contract/applications/application-lists.schemas';
 import type { Application, ApplicationHistory } from '@zachetka/contract/applications/applications.schemas';
-import type { Adoption, BallotKind, Scenario, Scenarios } from '@zachetka/contract/border/border.schemas';
+import type { Adoption, Scenario, Scenarios } from '@zachetka/contract/border/border.schemas';
 import type { Meetings, Seats } from '@zachetka/contract/commissions/commissions.schemas';
+import type { BallotKind } from '@zachetka/contract/commissions/quorum.rules';
 import type { SeasonFigures } from '@zachetka/contract/papers/season-figures.schemas';
 import type { PublicationState } from '@zachetka/contract/publication/publication.schemas';
 import type { OrderCheck } from '@zachetka/contract/seasons/order-check.schemas';

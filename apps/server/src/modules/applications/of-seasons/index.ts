@@ -1,6 +1,7 @@
 export { countHeldBack, countHeldBackAnew } from '../embargo/embargo.queries.ts';
 export {
   type ApplicationToScore,
+  changedAmong,
   countApplicationsOf,
   findAccepted,
   findApplicantsOf,

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@zachetka/contract/applications/application-status.rules';
 import type { ApplicantStanding } from '@zachetka/contract/seasons/gates.rules';
-import { and, asc, count, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { nominationTitleEn, nominationTitleRu } from '../../../db/nomination.ts';
 import {
@@ -392,6 +392,19 @@ export async function insertRescored(
     returning ${nameOf(history.id)}::int as id, ${nameOf(history.applicationId)}::int as "applicationId"`);
   return new Map(rows.map((row) => [row.applicationId, row.id]));
 }
+
+/** What notices of other points or another amount tell of: "applicationId", "ownerId", "blockId", was and becomes. */
+export const changedAmong = (changes: readonly Omit<PointsChange, 'why'>[]): SQL => sql`
+  select ${application.id} as "applicationId", ${application.personId} as "ownerId", ${application.blockId} as "blockId",
+    given.was, given.becomes
+  from unnest(
+    ${arrayOf(
+      application.id,
+      changes.map(({ applicationId }) => applicationId),
+    )},
+    ${sql.param(changes.map(({ before }) => String(before)))}::${typeNamed('numeric[]')},
+    ${sql.param(changes.map(({ after }) => String(after)))}::${typeNamed('numeric[]')}
+  ) as given (application, was, becomes) join ${application} on ${application.id} = given.application`;
 
 /** Undecided applications of the season stay as they are until the transaction ends. */
 export async function lockUndecided(tx: Transaction, seasonId: number): Promise<void> {

@@ -6,6 +6,7 @@ export {
   findUniversityCommission,
   hasCommission,
   hasCommissions,
+  meetingTold,
   membersOf,
   organisationsHeadedBy,
   type SeatInSeason,

@@ -82,6 +82,12 @@ export async function findUniversityCommission(database: DatabaseOrTransaction, 
   return { ...found, members };
 }
 
+/** Number and day of a meeting as JSON, and what is given besides, in a statement about something else. */
+export const meetingTold = (meetingId: SQLWrapper, besides: SQL): SQL => sql`(
+  select json_build_object('number', ${commissionMeeting.number}, 'heldOn', ${commissionMeeting.heldOn}, ${besides})
+  from ${commissionMeeting} where ${commissionMeeting.id} = ${meetingId}
+)`;
+
 /** Who was at a meeting of the commission; nothing where it is not one of its meetings. */
 export async function findAttendance(
   database: DatabaseOrTransaction,

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/connect.ts';
 import { nominationTitleEn, nominationTitleRu } from '../../../db/nomination.ts';
-import { application, portfolioBlock } from '../../../db/schema/index.ts';
-import { arrayOf } from '../../../db/statements/column-names.ts';
+import { portfolioBlock } from '../../../db/schema/index.ts';
 import { executeNamed } from '../../../db/statements/execute-named.ts';
 import { insertNotices, oncePerEvent } from './insert-notices.queries.ts';
 
@@ -46,8 +45,11 @@ export async function tellDecided(tx: Transaction, decided: SQL): Promise<void> 
   );
 }
 
-type Change = { applicationId: number; before: number; after: number };
-type Changes = { changes: readonly Change[]; event: string };
+type Changes = {
+  /** A statement of "applicationId", "ownerId", "blockId", was and becomes. */
+  changed: SQL;
+  event: string;
+};
 
 /** To each owner: other points by a later version of the rules. Nothing else of the application is told. */
 export const tellPointsChanged = (tx: Transaction, told: Changes): Promise<void> =>
@@ -60,27 +62,17 @@ export const tellAmountChanged = (tx: Transaction, told: Changes): Promise<void>
 async function tellChanged(
   tx: Transaction,
   kind: 'pointsChanged' | 'amountChanged',
-  { changes, event }: Changes,
+  { changed, event }: Changes,
 ): Promise<void> {
-  if (changes.length === 0) return;
   await tx.execute(
     sql`${insertNotices({
-      person: sql`${application.personId}`,
+      person: sql`changed."ownerId"`,
       kind: sql`${kind}`,
-      subject: sql`${application.id}`,
+      subject: sql`changed."applicationId"`,
       event: sql`${event}`,
-      params: sql`${nomination} || jsonb_build_object('before', trim_scale(given.was)::text, 'after', trim_scale(given.becomes)::text)`,
+      params: sql`${nomination} || jsonb_build_object('before', trim_scale(changed.was)::text, 'after', trim_scale(changed.becomes)::text)`,
       tellAt: sql`now()`,
-      from: sql`from unnest(
-          ${arrayOf(
-            application.id,
-            changes.map(({ applicationId }) => applicationId),
-          )},
-          ${sql.param(changes.map(({ before }) => String(before)))}::numeric[],
-          ${sql.param(changes.map(({ after }) => String(after)))}::numeric[]
-        ) as given (of_application, was, becomes)
-        join ${application} on ${application.id} = given.of_application
-        left join ${portfolioBlock} on ${portfolioBlock.id} = ${application.blockId}`,
+      from: sql`from (${changed}) changed left join ${portfolioBlock} on ${portfolioBlock.id} = changed."blockId"`,
     })} ${oncePerEvent}`,
   );
 }

@@ -132,6 +132,7 @@ export const fieldTexts: Readonly<Record<string, BothLanguages>> = {
   adoptionId: { ru: 'номер голосования', en: 'number of the vote' },
   place: { ru: 'место', en: 'place' },
   amount: { ru: 'рублей в месяц', en: 'roubles a month' },
+  fromReserve: { ru: 'из резерва', en: 'from the reserve' },
   key: { ru: 'что именно', en: 'what exactly' },
   commissionId: { ru: 'номер комиссии', en: 'number of the commission' },
   isRecommended: { ru: 'рекомендовано', en: 'recommended' },

@@ -1,24 +1,15 @@
-import type {
-  Adoption,
-  BallotKind,
-  Scenario,
-  ScenarioToCreate,
-} from '@zachetka/contract/border/border.schemas';
+import type { Adoption, Scenario, ScenarioToCreate } from '@zachetka/contract/border/border.schemas';
 import type { OutcomeFigures } from '@zachetka/contract/border/simulate';
+import type { BallotKind } from '@zachetka/contract/commissions/quorum.rules';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { fullNameById } from '../../../db/full-name.ts';
-import {
-  adoptionBallot,
-  commissionMeeting,
-  scenario,
-  scenarioAdoption,
-  scenarioPlace,
-} from '../../../db/schema/index.ts';
+import { adoptionBallot, scenario, scenarioAdoption, scenarioPlace } from '../../../db/schema/index.ts';
 import { arrayOf, namesOf } from '../../../db/statements/column-names.ts';
 import { isoMoment } from '../../../db/statements/json-text.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { meetingTold } from '../../commissions/seats/index.ts';
 
 const scenarioColumns = {
   id: scenario.id,
@@ -112,11 +103,9 @@ export async function findAdoptions(
       against: scenarioAdoption.against,
       abstained: scenarioAdoption.abstained,
       reason: scenarioAdoption.reason,
-      meeting: sql<Adoption['meeting']>`(
-        select json_build_object('number', ${commissionMeeting.number}, 'heldOn', ${commissionMeeting.heldOn},
-          'members', ${scenarioAdoption.members}, 'quorum', ${scenarioAdoption.quorum})
-        from ${commissionMeeting} where ${commissionMeeting.id} = ${scenarioAdoption.meetingId}
-      )`,
+      meeting: sql<
+        Adoption['meeting']
+      >`${meetingTold(scenarioAdoption.meetingId, sql`'members', ${scenarioAdoption.members}, 'quorum', ${scenarioAdoption.quorum}`)}`,
       ballots: sql<Adoption['ballots']>`(
         select coalesce(json_agg(json_build_object('fullName', ${fullNameById(adoptionBallot.personId)}, 'ballot', ${adoptionBallot.ballot})
           order by ${adoptionBallot.ballot}, ${fullNameById(adoptionBallot.personId)}), '[]')

@@ -2,7 +2,12 @@ import type { Move } from '@zachetka/contract/border/recount.schemas';
 import { droppedOutText, movedUpText, type RecountCause } from '@zachetka/contract/border/recount.texts';
 import type { Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { decideAgain, decidedAmong, findAwardedElements } from '../../applications/of-seasons/index.ts';
+import {
+  changedAmong,
+  decideAgain,
+  decidedAmong,
+  findAwardedElements,
+} from '../../applications/of-seasons/index.ts';
 import { tellAmountChanged, tellDecided } from '../../notices/writing/index.ts';
 import { postDecided } from '../../webhooks/writing/index.ts';
 import { keepEvidence, openScorer } from '../scoring/index.ts';
@@ -64,8 +69,10 @@ export async function applyRecount(
   await tellDecided(tx, anewDecided);
   await postDecided(tx, anewDecided);
   await tellAmountChanged(tx, {
-    changes: shown.moves.flatMap(({ applicationId, kind, before, after }) =>
-      kind === 'amount' ? [{ applicationId, before: before?.amount ?? 0, after: after?.amount ?? 0 }] : [],
+    changed: changedAmong(
+      shown.moves.flatMap(({ applicationId, kind, before, after }) =>
+        kind === 'amount' ? [{ applicationId, before: before?.amount ?? 0, after: after?.amount ?? 0 }] : [],
+      ),
     ),
     // Of each recount anew: another one may change it once more.
     event: appealId === null ? `order ${Date.now()}` : `appeal ${appealId}`,

@@ -16,6 +16,7 @@ import type { Database, DatabaseOrTransaction, Transaction } from '../../../db/c
 import { AppError } from '../../../lib/app-error.ts';
 import {
   type ApplicationToScore,
+  changedAmong,
   countHeldBackAnew,
   countUndecided,
   findApplicationsToScore,
@@ -149,7 +150,7 @@ export function enforceRules(
       result.rescored += page.length;
       result.changed += changes.length;
     }
-    await tellPointsChanged(tx, { changes: told, event: `rules ${version.id}` });
+    await tellPointsChanged(tx, { changed: changedAmong(told), event: `rules ${version.id}` });
     await recountBorder(tx, { seasonId, actorId, timeZone, ruleVersionId: version.id });
     await insertSeasonHistory(tx, {
       seasonId,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type BallotKind, ballotKinds, type Scenario } from '@zachetka/contract/border/border.schemas';
+import type { Scenario } from '@zachetka/contract/border/border.schemas';
 import type { Meeting } from '@zachetka/contract/commissions/commissions.schemas';
+import { type BallotKind, ballotKinds } from '@zachetka/contract/commissions/quorum.rules';
 import { type ReactNode, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';

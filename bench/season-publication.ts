@@ -34,7 +34,7 @@ try {
   const { seasonId, elements } = await fillSeason(database, { applications, most });
   const client = database.$client;
   const { number } = await saveRules(database, { seasonId, actorId, file: benchRules('12.5') });
-  await enforceRules(database, { seasonId, number, actorId, timeZone });
+  await enforceRules(database, { seasonId, number, actorId, timeZone, reason: 'Bench' });
   await client.query(`insert into season_window (season_id, kind, first_minute, last_minute, opens_at, closes_at)
     values (1, 'publication', now(), now(), now() - interval '1 day', now() + interval '1 day')`);
   const scenario = await createScenario(database, {
@@ -58,10 +58,7 @@ try {
       version: scenario.version,
       actorId,
       timeZone,
-      present: 3,
-      inFavour: 3,
-      against: 0,
-      abstained: 0,
+      counts: { present: 3, inFavour: 3, against: 0, abstained: 0 },
       reason: 'Places',
     });
   const began = performance.now();
@@ -73,7 +70,7 @@ try {
       'the same rows written bare': () => takenBack(writeBare),
       'a publication': () =>
         takenBack(async (at) => {
-          const { published } = await publishSeason(at, { seasonId, actorId, timeZone });
+          const { published } = await publishSeason(at, { seasonId, actorId, timeZone, overrule: undefined });
           if (published?.applications !== applications) throw new Error('not all of them were published');
         }),
     },

@@ -50,7 +50,13 @@ try {
   const enforce = async () => {
     points += 1;
     const { number } = await saveRules(database, { seasonId, actorId: 1, file: benchRules(`${points}.25`) });
-    const { rescored } = await enforceRules(database, { seasonId, number, actorId: 1, timeZone });
+    const { rescored } = await enforceRules(database, {
+      seasonId,
+      number,
+      actorId: 1,
+      timeZone,
+      reason: 'Bench',
+    });
     if (rescored !== applications) throw new Error(`${rescored} were counted`);
   };
   const dryRun = async () => {

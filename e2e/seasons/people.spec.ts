@@ -130,10 +130,7 @@ test('a student thinks again, applies by marks and says what they want; the bord
         `/admin/seasons/${seasonId}/scenarios/${String(scenario['id'])}/adopt`,
         {
           version: 1,
-          present: 3,
-          inFavour: 3,
-          against: 0,
-          abstained: 0,
+          counts: { present: 3, inFavour: 3, against: 0, abstained: 0 },
           reason: 'Места',
         },
       );
@@ -214,7 +211,7 @@ async function makeSeason(admin: ReturnType<typeof caller>): Promise<number> {
     ],
   };
   await admin('PUT', `/admin/seasons/${id}/rules`, { file });
-  await admin('POST', `/admin/seasons/${id}/announce`, {});
+  await admin('POST', `/admin/seasons/${id}/announce`, { opensNow: true });
   return id;
 }
 

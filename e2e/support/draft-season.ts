@@ -19,6 +19,8 @@ export async function draftSeason(page: Page, adminToken: string): Promise<numbe
     oneAward: true,
     awardChoice: 'amount',
     applicationsPerPerson: 'onePerNomination',
+    keepsAmounts: false,
+    reserve: null,
     reuse: { by: ['element', 'file'], exempt: [] },
     windows: windowKinds.map((kind, month) => ({
       kind,

@@ -126,6 +126,7 @@ export const tableOwners = {
   publication: of('seasons'),
   scenario: of('seasons'),
   scenarioAdoption: of('seasons'),
+  adoptionBallot: of('seasons'),
   scenarioPlace: of('seasons'),
 
   appeal: sealed('appeals'),

@@ -79,6 +79,7 @@ const ofNobody: Call = (url) => withId(url, 999_999);
 const aSeason: Call = async (url) => withId(url, await newSeason());
 const aRuleVersion: Call = async (url) => ({
   url: url.replace(':id', String(await newSeason())).replace(':number', '1'),
+  ...(url.endsWith('/enforce') && { payload: { reason: 'Приказ' } }),
 });
 const aScenario: Call = async (url) => ({
   url: url.replace(':id', String(await newSeason())).replace(':scenarioId', '1'),

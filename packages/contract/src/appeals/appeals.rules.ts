@@ -2,7 +2,16 @@ export const appealOutcomes = ['UPHELD', 'REJECTED'] as const;
 export type AppealOutcome = (typeof appealOutcomes)[number];
 
 /** What somebody has done in the first decision, or is in conflict with, for which they do not judge the appeal. */
-export const partsTaken = ['own', 'applied', 'decided', 'scored', 'verified', 'adopted', 'conflict'] as const;
+export const partsTaken = [
+  'own',
+  'applied',
+  'decided',
+  'scored',
+  'verified',
+  'recommended',
+  'adopted',
+  'conflict',
+] as const;
 export type PartTaken = (typeof partsTaken)[number];
 
 /** Of what is wrong, of why, and of the answer. */

@@ -9,6 +9,10 @@ export const partTexts: Readonly<Record<PartTaken, LocalText>> = {
   decided: { ru: 'вы принимали решение по заявке', en: 'you decided on the application' },
   scored: { ru: 'вы меняли баллы', en: 'you changed points' },
   verified: { ru: 'вы проверяли достижение', en: 'you verified the achievement' },
+  recommended: {
+    ru: 'вы рекомендовали или не рекомендовали заявку',
+    en: 'you recommended the application or not',
+  },
   adopted: { ru: 'вы утверждали границу', en: 'you adopted the border' },
   conflict: { ru: 'у вас конфликт интересов', en: 'you have a conflict of interest' },
 };

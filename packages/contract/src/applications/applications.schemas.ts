@@ -319,6 +319,7 @@ export const applicationHistoryActions = [
   'withdrawAppeal',
   'upholdAppeal',
   'rejectAppeal',
+  'rescore',
 ] as const;
 export type ApplicationHistoryAction = (typeof applicationHistoryActions)[number];
 

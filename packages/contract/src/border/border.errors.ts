@@ -33,10 +33,25 @@ export const borderErrors = defineErrors({
     ru: 'Голосование по границе ещё не подтвердил второй член комиссии.',
     en: 'A second member of the commission has not confirmed the vote on the border yet.',
   },
-  tooManyVoters: {
+  meetingMissing: {
     status: 409,
-    ru: 'Голосовать могли не больше {{most}} из {{members}} членов комиссии. Конфликт интересов: {{barred}}.',
-    en: 'At most {{most}} of {{members}} members of the commission could vote. Conflict of interest: {{barred}}.',
+    ru: 'У сезона есть комиссия университета: назовите её заседание и отметьте, кто как голосовал.',
+    en: 'The season has a commission of the university: name its meeting and tick how each one voted.',
+  },
+  meetingNotFound: {
+    status: 404,
+    ru: 'Такого заседания у комиссии университета нет.',
+    en: "The university's commission has no such meeting.",
+  },
+  notAtMeeting: {
+    status: 409,
+    ru: 'На заседании № {{number}} не было: {{who}}. Голосуют те, кто был на заседании.',
+    en: 'Not at meeting No. {{number}}: {{who}}. Those vote who were there.',
+  },
+  voterInConflict: {
+    status: 409,
+    ru: 'Конфликт интересов, в этом голосовании не участвуют: {{who}}.',
+    en: 'Conflict of interest, they take no part in this vote: {{who}}.',
   },
   votesDoNotAddUp: {
     status: 400,

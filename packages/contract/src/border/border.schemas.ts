@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ballotKinds } from '../commissions/quorum.rules.ts';
 import { gateResult } from '../seasons/advice.schemas.ts';
 import { moneyMeasures, tieRules } from '../seasons/cut-off/cut-off-case.ts';
 import { standings } from '../seasons/cut-off/decide.ts';
@@ -145,9 +146,20 @@ export type Scenario = z.infer<typeof scenario>;
 const voters = z.number().int().min(0).max(1000);
 const vote = { present: voters, inFavour: voters, against: voters, abstained: voters };
 
+const ballot = z.enum(ballotKinds);
+
 export const scenarioVote = z.object({
   version: z.number().int().positive(),
-  ...vote,
+  counts: z
+    .object(vote)
+    .optional()
+    .describe('Of a season without a commission of the university: nobody knows who its members are'),
+  meetingId: id.optional().describe("The meeting of the university's commission that has voted"),
+  ballots: z
+    .array(z.object({ personId: z.string().min(1).max(200).describe('The directory identifier'), ballot }))
+    .max(100)
+    .optional()
+    .describe('How each one voted who was there; who is in conflict takes no part'),
   reason: z.string().trim().min(1).max(2000),
 });
 export type ScenarioVote = z.infer<typeof scenarioVote>;
@@ -159,17 +171,34 @@ export const adoption = z
     settings: scenarioSettings,
     ...vote,
     reason: z.string(),
+    meeting: z
+      .object({
+        number: z.number().int(),
+        heldOn: z.string().describe('yyyy-MM-dd'),
+        members: z.number().int().describe('Those who could vote: members without a conflict'),
+        quorum: z.string().meta({ examples: ['1/2'] }),
+      })
+      .nullable()
+      .describe('Null: the season has no commission of the university'),
+    ballots: z
+      .array(z.object({ fullName: z.string().meta({ examples: ['Иванова Анна Петровна'] }), ballot }))
+      .describe('Who voted how; of a recount as in the vote itself'),
     recounted: z
-      .enum(['appeal', 'order', 'publication', 'otherVote'])
+      .enum(['appeal', 'order', 'publication', 'otherVote', 'rules'])
       .nullable()
       .describe(
         'Why the places were counted anew by the settings of an earlier vote; null: this is the vote',
       ),
+    recountedBy: z
+      .string()
+      .nullable()
+      .describe('Who has done what the places were counted anew for')
+      .meta({ examples: ['Иванова Анна Петровна'] }),
     adoptedAt: moment,
     adoptedBy: z
       .string()
       .nullable()
-      .describe('Who has entered the vote')
+      .describe('Who has entered the vote, also of a recount')
       .meta({ examples: ['Иванова Анна Петровна'] }),
     confirmedAt: moment
       .nullable()
@@ -177,7 +206,7 @@ export const adoption = z
     confirmedBy: z
       .string()
       .nullable()
-      .describe('Null also of a recount, and of what was adopted before votes were confirmed')
+      .describe('Of a recount as of the vote; null also of what was adopted before votes were confirmed')
       .meta({ examples: ['Петров Иван Сергеевич'] }),
     mayConfirm: z
       .boolean()

@@ -11,6 +11,7 @@ export const standing = z
     outcome: z.enum(placeOutcomes),
     place: z.number().int().nullable().describe('Null: not ranked'),
     amount: z.number().nullable().describe('Roubles a month; null: none'),
+    fromReserve: z.boolean().describe('Paid from the reserve of the season, after an upheld appeal'),
   })
   .meta({ id: 'Standing' });
 export type Standing = z.infer<typeof standing>;

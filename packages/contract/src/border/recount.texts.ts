@@ -1,12 +1,26 @@
 import { placeOutcomeTexts } from '../publication/place-outcomes.texts.ts';
 import type { GateResult } from '../seasons/gates.rules.ts';
 import { gateOutcomes, gateTitles } from '../seasons/gates.texts.ts';
+import { numberText } from '../seasons/season-language.ts';
 import type { Standing } from './recount.schemas.ts';
 
 type LocalText = { readonly ru: string; readonly en: string };
 
 /** Why the border was counted anew. */
 export type RecountCause = 'appeal' | 'order' | 'publication';
+
+type PointsChange = { ruleVersion: number; before: number; after: number; reason: string };
+
+/** What the history of an application says whose points a later version of the rules has changed. */
+export function rescoredText({ ruleVersion, before, after, reason }: PointsChange): LocalText {
+  const told = (language: 'ru' | 'en') => {
+    const [was, is] = [before, after].map((points) => numberText(String(points), language));
+    return language === 'ru'
+      ? `Версия ${ruleVersion} правил: было ${was}, стало ${is}. Причина: ${reason}`
+      : `Version ${ruleVersion} of the rules: ${was} before, ${is} now. Reason: ${reason}`;
+  };
+  return { ru: told('ru'), en: told('en') };
+}
 
 const countedAnew: Readonly<Record<RecountCause, LocalText>> = {
   appeal: {

@@ -86,6 +86,7 @@ export const commissionsCalls = defineCalls<typeof schemas>()(
         'memberNotFound',
         'memberTwice',
         'votesDoNotAddUp',
+        'noQuorum',
         'meetingNumberTaken',
       ],
     },

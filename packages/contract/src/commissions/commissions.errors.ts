@@ -83,6 +83,11 @@ export const commissionsErrors = defineErrors({
     ru: 'Заявки № {{application}} нет среди заявок этой комиссии.',
     en: 'Application No. {{application}} is not before this commission.',
   },
+  noQuorum: {
+    status: 409,
+    ru: 'Нет кворума: присутствуют {{present}}, нужно не меньше {{needed}} ({{quorum}} от {{members}}).',
+    en: 'There is no quorum: {{present}} are present, at least {{needed}} are needed ({{quorum}} of {{members}}).',
+  },
   meetingNotYours: {
     status: 403,
     ru: 'Заседание записывает председатель или секретарь комиссии.',

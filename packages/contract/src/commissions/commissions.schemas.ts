@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { applicationStatuses } from '../applications/application-status.rules.ts';
 import { listText, pageQuery } from '../lists/list-page.schemas.ts';
 import { conflictKinds, declaredConflictKinds } from './conflicts.rules.ts';
+import { isQuorum } from './quorum.rules.ts';
 
 export const memberDuties = ['CHAIR', 'SECRETARY', 'MEMBER'] as const;
 export type MemberDuty = (typeof memberDuties)[number];
@@ -34,6 +35,13 @@ const titles = { titleRu: z.string(), titleEn: z.string() };
 const votes = z.number().int().min(0).max(1000);
 const duty = z.enum(memberDuties);
 
+const quorum = z
+  .string()
+  .max(5)
+  .refine(isQuorum)
+  .describe('Which share of the members without a conflict has to be there, as a fraction')
+  .meta({ examples: ['2/3'] });
+
 export const seasonOfCommissions = z.object({ id: idInPath });
 export const commissionParams = z.object({ id: idInPath });
 export const conflictParams = z.object({ id: idInPath, conflictId: idInPath });
@@ -62,6 +70,7 @@ export const commission = z
     id,
     institute: institute.nullable().describe("Null: the university's"),
     version: z.number().int(),
+    quorum,
     members: z.array(commissionMember).describe('The chair first, then the secretary, then by name'),
   })
   .meta({ id: 'Commission' });
@@ -76,6 +85,7 @@ export type Commissions = z.infer<typeof commissions>;
 export const commissionToSave = z.object({
   instituteId: id.nullable().describe("Null: the university's"),
   version: z.number().int().nullable().describe('The one that was read; null: there is none yet'),
+  quorum: quorum.optional().describe('Without it the quorum stays; of a new commission it is a half'),
   members: z
     .array(
       z.object({
@@ -255,7 +265,7 @@ export const meeting = z
     ...meetingToKeep.omit({ present: true }).shape,
     id,
     present: z
-      .array(z.object({ fullName: z.string(), duty }))
+      .array(z.object({ personId: directoryId, fullName: z.string(), duty }))
       .describe('The chair first, then the secretary, then by name'),
     members: z.number().int().describe('How many the commission had that day'),
     madeBy: z.string().nullable(),

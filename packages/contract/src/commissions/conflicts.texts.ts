@@ -17,10 +17,14 @@ export const conflictKindTexts: Readonly<Record<ConflictKind, LocalText>> = {
 };
 
 /** Where the commission's own pages and papers leave an application of the reader out. */
-export const leftOutTexts: Readonly<Record<'lists' | 'papers', LocalText>> = {
+export const leftOutTexts: Readonly<Record<'lists' | 'rankings' | 'papers', LocalText>> = {
   lists: {
     ru: 'Ваша собственная заявка № {{numbers}} здесь не показана и не посчитана, пока решение по ней не объявлено.',
     en: 'Your own application No. {{numbers}} is neither shown nor counted here until its decision is announced.',
+  },
+  rankings: {
+    ru: 'Рейтинга, в котором стоит ваша собственная заявка № {{numbers}}, вы не видите, пока решение по ней не объявлено.',
+    en: 'You do not see a ranking in which your own application No. {{numbers}} stands until its decision is announced.',
   },
   papers: {
     ru: 'Документы, в которые вошла бы ваша собственная заявка № {{numbers}}, берёт другой член комиссии, пока решение по ней не объявлено.',

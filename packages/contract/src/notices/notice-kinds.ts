@@ -7,6 +7,8 @@ export const noticeKinds = [
   'applicationAccepted',
   'applicationRejected',
   'appealAnswered',
+  'pointsChanged',
+  'amountChanged',
   'mark',
   'lessonChanged',
   'lessonCancelled',
@@ -14,6 +16,7 @@ export const noticeKinds = [
   'sameFile',
   'windowOpened',
   'windowCloses',
+  'calendarChanged',
   'consentAsked',
   'correctionAnswered',
   'correctionAsked',
@@ -26,6 +29,9 @@ export type NoticeParams = {
   ru?: string;
   en?: string;
   count?: number;
+  /** Points or money, as they are written without trailing zeros. */
+  before?: string;
+  after?: string;
   mark?: string;
   markEn?: string;
   /** A minute of the university's clock: `yyyy-MM-ddTHH:mm`. */
@@ -40,6 +46,7 @@ export const noticeKindsOfStaff: readonly NoticeKind[] = [
   'sameFile',
   'windowOpened',
   'windowCloses',
+  'calendarChanged',
   'correctionAnswered',
   'correctionAsked',
 ];
@@ -60,6 +67,8 @@ export const usualMailModes: Readonly<Record<NoticeKind, NoticeMailMode>> = {
   applicationAccepted: 'atOnce',
   applicationRejected: 'atOnce',
   appealAnswered: 'atOnce',
+  pointsChanged: 'atOnce',
+  amountChanged: 'atOnce',
   mark: 'daily',
   lessonChanged: 'atOnce',
   lessonCancelled: 'atOnce',
@@ -67,6 +76,7 @@ export const usualMailModes: Readonly<Record<NoticeKind, NoticeMailMode>> = {
   sameFile: 'daily',
   windowOpened: 'daily',
   windowCloses: 'atOnce',
+  calendarChanged: 'atOnce',
   consentAsked: 'daily',
   correctionAnswered: 'atOnce',
   correctionAsked: 'daily',

@@ -1,4 +1,5 @@
 import type { PersonLanguage } from '../language/language.schemas.ts';
+import { numberText } from '../seasons/season-language.ts';
 import type { NoticeKind, NoticeParams } from './notice-kinds.ts';
 
 type LocalText = Readonly<Record<PersonLanguage, string>>;
@@ -18,6 +19,14 @@ const titles: Readonly<Record<NoticeKind, LocalText>> = {
   applicationAccepted: { ru: 'Заявка принята: {{what}}', en: 'Application accepted: {{what}}' },
   applicationRejected: { ru: 'Заявка отклонена: {{what}}', en: 'Application rejected: {{what}}' },
   appealAnswered: { ru: 'Ответ на апелляцию: {{what}}', en: 'Answer to your appeal: {{what}}' },
+  pointsChanged: {
+    ru: 'Правила изменились, баллы заявки пересчитаны: {{what}}, было {{before}}, стало {{after}}',
+    en: 'The rules have changed, the points of your application were counted anew: {{what}}, {{before}} before, {{after}} now',
+  },
+  amountChanged: {
+    ru: 'Размер стипендии изменился: {{what}}, было {{before}} ₽ в месяц, стало {{after}} ₽',
+    en: 'The amount of your award has changed: {{what}}, ₽{{before}} a month before, ₽{{after}} now',
+  },
   mark: { ru: 'Новая оценка: {{what}} — {{mark}}', en: 'New mark: {{what}} — {{mark}}' },
   lessonChanged: { ru: 'Занятие перенесено: {{what}}, {{at}}', en: 'Class moved: {{what}}, {{at}}' },
   lessonCancelled: { ru: 'Занятие отменено: {{what}}, {{at}}', en: 'Class cancelled: {{what}}, {{at}}' },
@@ -28,6 +37,7 @@ const titles: Readonly<Record<NoticeKind, LocalText>> = {
   },
   windowOpened: { ru: 'Открыто: {{what}}. До {{at}}', en: 'Open now: {{what}}. Until {{at}}' },
   windowCloses: { ru: 'Скоро закроется: {{what}}. До {{at}}', en: 'Closing soon: {{what}}. Until {{at}}' },
+  calendarChanged: { ru: 'Календарь изменён. {{what}}', en: 'The calendar has changed. {{what}}' },
   consentAsked: { ru: 'Прочитайте и ответьте: {{what}}', en: 'Please read and answer: {{what}}' },
   correctionAnswered: {
     ru: 'Ответ на просьбу исправить данные: {{what}}',
@@ -47,6 +57,8 @@ export function noticeTitle(kind: NoticeKind, params: NoticeParams, language: Pe
   const values: Record<string, string> = {
     what: params[language] ?? '',
     count: String(params.count ?? ''),
+    before: numberText(params.before ?? '', language),
+    after: numberText(params.after ?? '', language),
     mark: (language === 'en' ? params.markEn : undefined) ?? params.mark ?? '',
     at: minuteText(params.at ?? '', language),
   };
@@ -69,6 +81,8 @@ export const noticeKindTitles: Readonly<Record<NoticeKind, LocalText>> = {
   applicationAccepted: { ru: 'Заявка принята', en: 'Application accepted' },
   applicationRejected: { ru: 'Заявка отклонена', en: 'Application rejected' },
   appealAnswered: { ru: 'Ответ на апелляцию', en: 'Answer to an appeal' },
+  pointsChanged: { ru: 'Баллы заявки пересчитаны', en: 'Points of an application counted anew' },
+  amountChanged: { ru: 'Размер стипендии изменился', en: 'The amount of an award has changed' },
   mark: { ru: 'Новая оценка', en: 'New mark' },
   lessonChanged: { ru: 'Занятие перенесено', en: 'Class moved' },
   lessonCancelled: { ru: 'Занятие отменено', en: 'Class cancelled' },
@@ -76,6 +90,7 @@ export const noticeKindTitles: Readonly<Record<NoticeKind, LocalText>> = {
   sameFile: { ru: 'Одинаковый файл у двух студентов', en: 'The same file of two students' },
   windowOpened: { ru: 'Открылось окно сезона', en: 'A window of the season has opened' },
   windowCloses: { ru: 'Окно сезона скоро закроется', en: 'A window of the season closes soon' },
+  calendarChanged: { ru: 'Календарь сезона изменён', en: 'The calendar of a season has changed' },
   consentAsked: { ru: 'Новый текст согласия', en: 'A new text of the consent' },
   correctionAnswered: { ru: 'Ответ на просьбу исправить данные', en: 'Answer to a request for correction' },
   correctionAsked: { ru: 'Просьба исправить данные', en: 'Request for correction' },

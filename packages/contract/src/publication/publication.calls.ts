@@ -20,8 +20,9 @@ export const publicationCalls = defineCalls<typeof schemas & typeof portfolioSch
       path: '/api/admin/seasons/:id/publication',
       access: 'allApplications',
       summary:
-        'Publishes every result of a season at once: whoever is in by the adopted scenario is accepted',
+        'Publishes every result of a season at once: whoever is in by the adopted scenario is accepted. Where that overturns a decision, it has to be named, with a reason',
       params: 'recordParams',
+      body: 'publicationToMake',
       answer: { 201: 'publicationState' },
       refusals: [
         'standsInSeason',
@@ -30,7 +31,9 @@ export const publicationCalls = defineCalls<typeof schemas & typeof portfolioSch
         'alreadyPublished',
         'nothingHeldBack',
         'adoptionUnconfirmed',
+        'borderOpen',
         'undecidedLeft',
+        'contradictionsLeft',
       ],
     },
     readResults: {

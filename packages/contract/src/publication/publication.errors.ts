@@ -16,6 +16,11 @@ export const publicationErrors = defineErrors({
     ru: 'Не по всем заявкам есть решение: осталось {{undecided}}. Примите сценарий границы или решите по каждой.',
     en: 'Not every application is decided: {{undecided}} are left. Adopt a scenario of the border, or decide on each.',
   },
+  contradictionsLeft: {
+    status: 409,
+    ru: 'Решения комиссии и граница расходятся: {{count}} — {{who}}. Измените решение, примите другую границу или подтвердите с причиной, что граница важнее.',
+    en: 'Decisions of the commission and the border differ: {{count}} — {{who}}. Change the decision, adopt another border, or confirm with a reason that the border goes first.',
+  },
   notPublished: {
     status: 404,
     ru: 'Результаты этого сезона ещё не опубликованы.',

@@ -9,6 +9,24 @@ const moment = z
   .describe('ISO moment')
   .meta({ examples: ['2026-10-20T10:15:00.000Z'] });
 
+/** Decided one by one, and otherwise by the border in force. */
+export const contradiction = z
+  .object({
+    applicationId: id,
+    fullName: z.string().meta({ examples: ['Иванова Анна Петровна'] }),
+    nominationRu: z.string().nullable(),
+    nominationEn: z.string().nullable(),
+    total: decimal,
+    isAccepted: z.boolean().describe('What the commission has decided'),
+    outcome: z.enum(placeOutcomes).describe('What the border says'),
+    decidedBy: z
+      .string()
+      .nullable()
+      .meta({ examples: ['Иванова Анна Петровна'] }),
+  })
+  .meta({ id: 'Contradiction' });
+export type Contradiction = z.infer<typeof contradiction>;
+
 /** How far a season is from its publication. */
 export const publicationState = z.object({
   isHeldBack: z.boolean().describe('Whether decisions are held back until they are published together'),
@@ -24,6 +42,11 @@ export const publicationState = z.object({
       }),
     )
     .describe('Who is out because they are no longer the student who has applied, and why'),
+  contradictions: z
+    .array(contradiction)
+    .describe(
+      'Where the decision on an application and the border differ: each is settled before the publication',
+    ),
   published: z
     .object({
       at: moment,
@@ -61,6 +84,27 @@ export const publishedResults = z.object({
   results: z.array(publishedResult).describe('Those who are awarded first, then by points'),
 });
 export type PublishedResults = z.infer<typeof publishedResults>;
+
+export const publicationToMake = z
+  .object({
+    overrule: z
+      .object({
+        applicationIds: z.array(id).min(1).max(10_000).describe('Those that were shown as contradictions'),
+        reason: z
+          .string()
+          .trim()
+          .min(1)
+          .max(2000)
+          .describe('Told to whom it concerns, and kept in the history'),
+      })
+      .optional()
+      .describe('The border goes before the decisions on these applications'),
+  })
+  .nullish();
+export type PublicationToMake = z.infer<typeof publicationToMake>;
+
+/** What comes with `contradictionsLeft`. */
+export type ContradictionsLeftData = { contradictions: Contradiction[] };
 
 /** What comes with `undecidedLeft`. */
 export type UndecidedLeftData = { undecided: number };

@@ -109,6 +109,16 @@ export const ruleVersionParams = z.object({
   number: z.coerce.number().int().positive(),
 });
 
+export const rulesToEnforce = z.object({
+  reason: z
+    .string()
+    .trim()
+    .min(1)
+    .max(2000)
+    .describe('Stands in the history of the season and of every application whose points change'),
+});
+export type RulesToEnforce = z.infer<typeof rulesToEnforce>;
+
 export const enforcement = z
   .object({
     rescored: z.number().int().describe('Applications that are not decided yet'),
@@ -124,7 +134,9 @@ export const dryRunRequest = z.object({
     .describe('With what it is compared; without it the points that the applications have'),
   seasonId: id
     .optional()
-    .describe('Whose filed applications; without it the previous season of this one, or else this one'),
+    .describe(
+      'Whose applications; without it this season, or the previous one as long as nobody has filed in this one',
+    ),
 });
 export type DryRunRequest = z.infer<typeof dryRunRequest>;
 
@@ -140,6 +152,10 @@ export const dryRunRow = z
       .describe('Points, without trailing zeros')
       .meta({ examples: ['12.5'] }),
     after: z.string().meta({ examples: ['14'] }),
+    move: z
+      .enum(['enters', 'leaves'])
+      .nullable()
+      .describe('By the border that was voted on, which would be counted anew'),
   })
   .meta({ id: 'DryRunRow' });
 export type DryRunRow = z.infer<typeof dryRunRow>;
@@ -150,7 +166,12 @@ export const dryRun = z
     applications: z.number().int(),
     raised: z.number().int(),
     lowered: z.number().int(),
-    rows: z.array(dryRunRow).describe('Whom it changes, the largest change first; at most 500'),
+    decided: z.number().int().describe('Of this season: decided on already, their points stay as they are'),
+    entering: z.number().int().describe('Who would get a place'),
+    leaving: z.number().int().describe('Who would lose theirs'),
+    rows: z
+      .array(dryRunRow)
+      .describe('Whom it changes: who gets or loses a place first, then the largest change; at most 500'),
   })
   .meta({ id: 'DryRun' });
 export type DryRun = z.infer<typeof dryRun>;

@@ -8,6 +8,14 @@ export function minuteText(written: string): { date: string; time: string } {
   return { date: day.split('-').toReversed().join('.'), time };
 }
 
+/** "16.09.2026 00:00 – 25.09.2026 23:59" */
+export function rangeText({ from, until }: { from: string; until: string }): string {
+  return [from, until]
+    .map(minuteText)
+    .map(({ date, time }) => `${date} ${time}`)
+    .join(' – ');
+}
+
 export const windowTitles: Readonly<Record<WindowKind, LocalText>> = {
   achievements: { ru: 'Достижения', en: 'Achievements' },
   corrections: { ru: 'Исправления', en: 'Corrections' },

@@ -61,7 +61,13 @@ export const seasonsCalls = defineCalls<
       summary: 'Makes a season from nothing, as a draft',
       body: 'seasonToCreate',
       answer: { 201: 'season' },
-      refusals: ['awardTypeNotFound', 'seasonNotFound', 'windowsInvalid', 'gateValueUnknown'],
+      refusals: [
+        'awardTypeNotFound',
+        'seasonNotFound',
+        'windowsInvalid',
+        'gateValueUnknown',
+        'reserveMissing',
+      ],
     },
     copySeason: {
       method: 'POST',
@@ -100,6 +106,9 @@ export const seasonsCalls = defineCalls<
         'seasonIncomplete',
         'decisionsHeldBack',
         'peopleRulesStay',
+        'reserveMissing',
+        'calendarReasonRequired',
+        'windowNameRequired',
       ],
     },
     deleteSeason: {
@@ -116,7 +125,7 @@ export const seasonsCalls = defineCalls<
       access: 'superAdmin',
       summary: 'From now on its calendar holds for everybody; it opens and closes by the clock',
       params: 'recordParams',
-      body: 'seasonVersion',
+      body: 'seasonToAnnounce',
       answer: 'season',
       refusals: [
         'seasonNotFound',
@@ -124,6 +133,7 @@ export const seasonsCalls = defineCalls<
         'seasonAlreadyAnnounced',
         'seasonIncomplete',
         'rulesInvalid',
+        'announcesOpenWindow',
       ],
     },
     recallSeason: {
@@ -228,8 +238,10 @@ export const seasonsCalls = defineCalls<
       method: 'POST',
       path: '/api/admin/seasons/:id/rules/:number/enforce',
       access: 'superAdmin',
-      summary: 'Puts a later version into force in a running season and counts undecided applications anew',
+      summary:
+        'Puts a later version into force in a running season, with a reason: undecided applications and the border that was voted on are counted anew, and whoever has other points is told',
       params: 'ruleVersionParams',
+      body: 'rulesToEnforce',
       answer: 'enforcement',
       refusals: [
         'standsInSeason',
@@ -238,6 +250,7 @@ export const seasonsCalls = defineCalls<
         'rulesFrozen',
         'rulesNotDue',
         'rulesInvalid',
+        'borderOpen',
       ],
     },
     dryRunRules: {

@@ -1,6 +1,26 @@
 import { defineErrors } from '../errors/define-errors.ts';
 
 export const seasonsErrors = defineErrors({
+  reserveMissing: {
+    status: 400,
+    ru: 'Назовите резерв, из которого платят по удовлетворённым апелляциям.',
+    en: 'Name the reserve from which upheld appeals are paid.',
+  },
+  calendarReasonRequired: {
+    status: 409,
+    ru: 'Сезон объявлен: напишите, почему меняется его календарь ({{windows}}). Причину узнают все, кого это касается.',
+    en: 'The season is announced: write why its calendar changes ({{windows}}). Everybody whom it concerns is told.',
+  },
+  windowNameRequired: {
+    status: 409,
+    ru: 'Окно станет короче: {{windows}}. Чтобы подтвердить, напишите его название.',
+    en: 'A window becomes shorter: {{windows}}. Type its name to confirm.',
+  },
+  announcesOpenWindow: {
+    status: 409,
+    ru: 'Окно уже открыто: {{windows}}. Как только сезон будет объявлен, его правила замёрзнут. Подтвердите, что это так и задумано.',
+    en: 'A window is open already: {{windows}}. As soon as the season is announced its rules are frozen. Confirm that it is meant so.',
+  },
   windowClosed: {
     status: 409,
     ru: 'Сейчас это сделать нельзя: окно «{{window}}» {{when}}.',

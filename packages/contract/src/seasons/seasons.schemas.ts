@@ -139,6 +139,17 @@ const peopleRules = {
       'Which one a person keeps: the higher amount, then the order of nominations; or what the student wants most',
     ),
   applicationsPerPerson: z.enum(applicationLimits).describe('How many applications a person may file'),
+  keepsAmounts: z
+    .boolean()
+    .describe('Whether an upheld appeal changes nobody else’s amount: it is paid from the reserve'),
+  reserve: z
+    .string()
+    .trim()
+    .min(1)
+    .max(300)
+    .nullable()
+    .describe('What the reserve is called; needed where amounts stay')
+    .meta({ examples: ['Резерв стипендиального фонда'] }),
 };
 
 const contentsOfSeason = {
@@ -155,6 +166,8 @@ export const seasonToCreate = z.object({
   oneAward: peopleRules.oneAward.default(true),
   awardChoice: peopleRules.awardChoice.default('amount'),
   applicationsPerPerson: peopleRules.applicationsPerPerson.default('onePerNomination'),
+  keepsAmounts: peopleRules.keepsAmounts.default(false),
+  reserve: peopleRules.reserve.default(null),
 });
 export type SeasonToCreate = z.infer<typeof seasonToCreate>;
 
@@ -163,6 +176,18 @@ export const seasonToSave = z.object({
   // What is left out stays as it is.
   ...z.object(peopleRules).partial().shape,
   version: z.number().int().optional().describe('The one that was read; an older one is refused'),
+  calendarChange: z
+    .object({
+      reason: z.string().trim().min(1).max(500).describe('Told to everybody whom it concerns'),
+      shortened: z
+        .array(z.string().max(100))
+        .max(100)
+        .default([])
+        .describe('The names of windows that become shorter, as somebody has typed them')
+        .meta({ examples: [['Приём заявок']] }),
+    })
+    .optional()
+    .describe('Needed where the season is announced and its calendar changes'),
 });
 export type SeasonToSave = z.infer<typeof seasonToSave>;
 
@@ -251,7 +276,15 @@ export const season = z
   .meta({ id: 'Season' });
 export type Season = z.infer<typeof season>;
 
-export const seasonVersion = z.object({ version: z.number().int().optional() }).nullish();
+export const seasonToAnnounce = z
+  .object({
+    version: z.number().int().optional(),
+    opensNow: z
+      .boolean()
+      .optional()
+      .describe('That a window is open already, and its rules are frozen at once, was seen'),
+  })
+  .nullish();
 
 export const exceptionToAdd = z.object({
   personId: z.string().min(1).max(200).describe('The directory identifier'),
@@ -303,6 +336,10 @@ export const seasonHistoryEntry = z
       .nullable()
       .describe('Applications that got a place when the border was counted anew'),
     droppedOut: z.array(id).nullable().describe('Applications that lost theirs'),
+    overruled: z
+      .array(id)
+      .nullable()
+      .describe('Applications on which the border went before the decision of the commission'),
     commission: z
       .object({
         institute: z

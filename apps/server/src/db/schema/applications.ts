@@ -55,6 +55,8 @@ export type HeldBack = {
   scores: Record<string, number | null>;
   /** The last line of its history. */
   historyId: number;
+  /** Later lines of it that are told all the same: they would be there if nobody had decided anything. */
+  told?: number[];
 };
 
 /** Nothing is the empty text. */

@@ -1,10 +1,12 @@
 import { placeOutcomes, type ScenarioSettings } from '@zachetka/contract/border/border.schemas';
 import type { OutcomeFigures } from '@zachetka/contract/border/simulate';
+import { ballotKinds } from '@zachetka/contract/commissions/quorum.rules';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -18,10 +20,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import { appeal } from './appeals.ts';
 import { application } from './applications.ts';
-import { counted, filledTexts } from './checks.ts';
+import { counted, filledTexts, reaches } from './checks.ts';
 import { identity, moment, optionalReference, reference, version, writtenAt } from './columns.ts';
-import { byPerson } from './people.ts';
-import { season } from './seasons.ts';
+import { commissionMeeting, meetingAttendance } from './commissions.ts';
+import { byPerson, ofPerson } from './people.ts';
+import { ruleVersion, season } from './seasons.ts';
 
 export const placeOutcomeEnum = pgEnum('place_outcome', placeOutcomes);
 
@@ -61,6 +64,11 @@ export const scenarioAdoption = pgTable(
     inFavour: smallint().notNull(),
     against: smallint().notNull(),
     abstained: smallint().notNull(),
+    /** Null: the season has no commission of the university. A trigger refuses that where it has one. */
+    meetingId: optionalReference().references(() => commissionMeeting.id),
+    /** Who could vote: members without a conflict, and which share of them had to. */
+    members: smallint(),
+    quorum: text(),
     reason: text().notNull(),
     adoptedAt: moment().notNull(),
     adoptedBy: byPerson(),
@@ -73,20 +81,33 @@ export const scenarioAdoption = pgTable(
     appealId: optionalReference().references(() => appeal.id),
     /** The vote on another nomination by which people who stand in both have moved. */
     otherVote: optionalReference().references((): AnyPgColumn => scenarioAdoption.id),
-    /** It was counted anew at the publication; with none of these three, for the order. */
+    /** It was counted anew at the publication. */
     atPublication: boolean().notNull().default(false),
+    /** The later version of the rules by which everybody's points were counted anew. With none of these four, for the order. */
+    ruleVersionId: optionalReference().references(() => ruleVersion.id),
   },
   (table) => [
     index('scenario_adoption_recounts').on(table.recounts),
     index('scenario_adoption_appeal').on(table.appealId),
     index('scenario_adoption_other_vote').on(table.otherVote),
+    index('scenario_adoption_rule_version').on(table.ruleVersionId),
     // One cause at most, and only of a recount.
     check(
       'scenario_adoption_recounted',
-      sql`num_nonnulls(${table.appealId}, ${table.otherVote}, nullif(${table.atPublication}, false)) <= (${table.recounts} is not null)::int`,
+      sql`num_nonnulls(${table.appealId}, ${table.otherVote}, ${table.ruleVersionId}, nullif(${table.atPublication}, false)) <= (${table.recounts} is not null)::int`,
     ),
     index('scenario_adoption_season').on(table.seasonId, table.id),
-    filledTexts(table.scenario, table.reason),
+    filledTexts(table.scenario, table.reason, table.quorum),
+    index('scenario_adoption_meeting').on(table.meetingId),
+    unique('scenario_adoption_of_meeting').on(table.id, table.meetingId),
+    check(
+      'scenario_adoption_known_voters',
+      sql`num_nonnulls(${table.meetingId}, ${table.members}, ${table.quorum}) in (0, 3)`,
+    ),
+    check(
+      'scenario_adoption_quorum',
+      sql`${table.present} <= ${table.members} and ${reaches(table.quorum, { present: sql`${table.present}`, members: table.members })}`,
+    ),
     check(
       'scenario_adoption_votes',
       sql`${table.inFavour} + ${table.against} + ${table.abstained} = ${table.present}
@@ -97,6 +118,37 @@ export const scenarioAdoption = pgTable(
       sql`${table.confirmedBy} is null or (${table.confirmedAt} is not null and ${table.confirmedBy} is distinct from ${table.adoptedBy})`,
     ),
     check('scenario_adoption_carried', sql`2 * ${table.inFavour} > ${table.present}`),
+  ],
+);
+
+export const ballotKindEnum = pgEnum('ballot_kind', ballotKinds);
+
+/**
+ * How each member voted, who was at the meeting. Only ever added to, together with the vote, and triggers see to it that they are as
+ * many as the vote says: who voted stays as it was.
+ */
+export const adoptionBallot = pgTable(
+  'adoption_ballot',
+  {
+    adoptionId: reference(),
+    meetingId: reference(),
+    personId: ofPerson(),
+    ballot: ballotKindEnum().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.adoptionId, table.personId] }),
+    foreignKey({
+      name: 'adoption_ballot_vote_fk',
+      columns: [table.adoptionId, table.meetingId],
+      foreignColumns: [scenarioAdoption.id, scenarioAdoption.meetingId],
+    }),
+    foreignKey({
+      name: 'adoption_ballot_attendance_fk',
+      columns: [table.meetingId, table.personId],
+      foreignColumns: [meetingAttendance.meetingId, meetingAttendance.personId],
+    }),
+    index('adoption_ballot_attendance').on(table.meetingId, table.personId),
+    index('adoption_ballot_person').on(table.personId),
   ],
 );
 
@@ -111,6 +163,8 @@ export const scenarioPlace = pgTable(
     place: integer(),
     /** Whole roubles a month. */
     amount: numeric({ precision: 15, scale: 0, mode: 'number' }),
+    /** After an upheld appeal in a season that keeps the amounts of others. */
+    fromReserve: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.adoptionId, table.applicationId] }),
@@ -120,5 +174,6 @@ export const scenarioPlace = pgTable(
       sql`(${table.outcome} in ('awarded', 'belowBorder', 'tie', 'shareLimit')) = (${table.place} is not null)`,
     ),
     check('scenario_place_paid', sql`${table.amount} is null or ${table.outcome} = 'awarded'`),
+    check('scenario_place_reserve', sql`not ${table.fromReserve} or ${table.amount} is not null`),
   ],
 );

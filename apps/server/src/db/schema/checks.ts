@@ -42,6 +42,20 @@ export function jsonArrayKept(column: AnyPgColumn, what: string) {
   return check(nameFor(column, what), sql`jsonb_typeof(${column}) = 'array'`);
 }
 
+/** A fraction of at most one, as `quorum.rules.ts` of the contract reads it. */
+export const fractionWritten = (column: AnyPgColumn, what: string) =>
+  check(
+    nameFor(column, what),
+    sql`${column} ~ '^[1-9][0-9]?/[1-9][0-9]?$' and split_part(${column}, '/', 1)::int <= split_part(${column}, '/', 2)::int`,
+  );
+
+/** Whether so many of the members are the share of them that is needed. */
+export const reaches = (
+  quorum: AnyPgColumn,
+  { present, members }: { present: SQL; members: AnyPgColumn },
+): SQL =>
+  sql`split_part(${quorum}, '/', 1)::int * ${members} <= split_part(${quorum}, '/', 2)::int * (${present})`;
+
 /** A definition of the schema can't take parameters. */
 const number = (value: number) => sql.raw(String(value));
 

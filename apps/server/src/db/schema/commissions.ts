@@ -15,7 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { application } from './applications.ts';
-import { counted, filledTexts } from './checks.ts';
+import { counted, filledTexts, fractionWritten, reaches } from './checks.ts';
 import { identity, moment, optionalReference, reference, version, writtenAt } from './columns.ts';
 import { byPerson, institute, ofPerson } from './people.ts';
 import { season } from './seasons.ts';
@@ -32,8 +32,11 @@ export const commission = pgTable(
     /** Null: the university's, which decides. An institute's recommends. */
     instituteId: optionalReference().references(() => institute.id),
     version: version(),
+    /** The share of its members that has to be there, as a fraction. */
+    quorum: text().notNull().default('1/2'),
   },
   (table) => [
+    fractionWritten(table.quorum, 'quorum'),
     unique('commission_once').on(table.seasonId, table.instituteId).nullsNotDistinct(),
     counted(table.version),
   ],
@@ -69,6 +72,8 @@ export const commissionMeeting = pgTable(
     agenda: text().notNull(),
     /** How many the commission had that day; who was there stands in the attendance. */
     members: smallint().notNull(),
+    /** Which share of them had to be there that day; null: nobody asked for it yet. */
+    quorum: text(),
     inFavour: smallint().notNull(),
     against: smallint().notNull(),
     abstained: smallint().notNull(),
@@ -80,7 +85,14 @@ export const commissionMeeting = pgTable(
   (table) => [
     unique('commission_meeting_number').on(table.commissionId, table.number),
     counted(table.number, 'counted'),
-    filledTexts(table.agenda, table.reason),
+    filledTexts(table.agenda, table.reason, table.quorum),
+    check(
+      'commission_meeting_quorum',
+      reaches(table.quorum, {
+        present: sql`${table.inFavour} + ${table.against} + ${table.abstained}`,
+        members: table.members,
+      }),
+    ),
     check(
       'commission_meeting_votes',
       sql`${table.inFavour} >= 0 and ${table.against} >= 0 and ${table.abstained} >= 0

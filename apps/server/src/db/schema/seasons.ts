@@ -89,12 +89,16 @@ export const season = pgTable(
     oneAward: boolean().notNull().default(true),
     awardChoice: awardChoiceEnum().notNull().default('amount'),
     applicationsPerPerson: applicationLimitEnum().notNull().default('onePerNomination'),
+    /** An upheld appeal changes nobody else's amount: it is paid from the reserve of this name. */
+    keepsAmounts: boolean().notNull().default(false),
+    reserve: text(),
     createdAt: writtenAt(),
   },
   (table) => [
+    check('season_reserve', sql`not ${table.keepsAmounts} or ${table.reserve} is not null`),
     index('season_award_type').on(table.awardTypeId),
     index('season_previous').on(table.previousSeasonId),
-    filledTexts(table.titleRu, table.titleEn),
+    filledTexts(table.titleRu, table.titleEn, table.reserve),
     counted(table.version),
     jsonArrayKept(table.gates, 'gates'),
   ],
@@ -154,6 +158,8 @@ export type SeasonChange = {
   windowsAfter?: SeasonWindowToSave[];
   movedUp?: number[];
   droppedOut?: number[];
+  /** Applications that the border decides otherwise than the commission had decided. */
+  overruled?: number[];
   /** Of a commission: whose; null: the university's. */
   instituteId?: number | null;
   members?: { personId: number; duty: MemberDuty }[];

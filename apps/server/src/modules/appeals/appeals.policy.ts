@@ -7,7 +7,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { findActsOf, findAppealable } from '../applications/of-appeals/index.ts';
 import { findFiledIn } from '../applications/of-commissions/index.ts';
-import { findConflicts } from '../commissions/judging/index.ts';
+import { findConflicts, hasRecommended } from '../commissions/judging/index.ts';
 import { hasVerified } from '../portfolio/index.ts';
 import { hasAdoptedFor } from '../seasons/recount/index.ts';
 import type { AppealHead } from './appeals.queries.ts';
@@ -37,6 +37,7 @@ export async function findBars(
     decided,
     scored,
     verified: await hasVerified(database, { personId, elementIds }),
+    recommended: await hasRecommended(database, of),
     adopted: await hasAdoptedFor(database, of),
     conflict: isBarredBy('attested', 'relative', 'other'),
   };

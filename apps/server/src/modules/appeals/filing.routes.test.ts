@@ -90,10 +90,15 @@ describe('an appeal', () => {
     await world.setClock('2026-10-01 12:00Z');
     await world.ask('POST', `${path}/publication`, world.commission);
     await world.setClock('2026-11-05 12:00Z');
-    expect((await read(best)).result).toEqual({ outcome: 'awarded', place: 1, amount: 10_000 });
+    expect((await read(best)).result).toEqual({
+      outcome: 'awarded',
+      place: 1,
+      amount: 10_000,
+      fromReserve: false,
+    });
     const made = await file(second);
     expect(await read(second, world.commission)).toEqual({
-      result: { outcome: 'belowBorder', place: 2, amount: null },
+      result: { outcome: 'belowBorder', place: 2, amount: null, fromReserve: false },
       filing: expect.objectContaining({ isOpen: true }),
       appeals: [made],
     });

@@ -11,7 +11,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { assertMayReadApplication, findAppealable, findAppealed } from '../applications/of-appeals/index.ts';
 import { holdsDecisions } from '../seasons/publication/index.ts';
-import { findPlacesInForce, findSeason } from '../seasons/recount/index.ts';
+import { findPlacesInForce, findSeason, toStandingOrNull } from '../seasons/recount/index.ts';
 import { findPresentTimes } from '../seasons/windows/index.ts';
 import { findBars } from './appeals.policy.ts';
 import { countWaiting, findAppeal, findAppealsIn, findAppealsOf } from './appeals.queries.ts';
@@ -32,7 +32,7 @@ export async function readAppealsOf(
   }
   const place = (await findPlacesInForce(database, { seasonId, applicationId })).get(applicationId);
   return {
-    result: place ? { outcome: place.outcome, place: place.place, amount: place.amount } : null,
+    result: toStandingOrNull(place),
     filing: await describeFiling(database, { seasonId, personId }),
     appeals: await findAppealsOf(database, applicationId),
   };
@@ -71,7 +71,7 @@ export async function readAppeal(database: Database, caller: Caller, id: number)
   return {
     ...listed,
     seasonId,
-    standing: place ? { outcome: place.outcome, place: place.place, amount: place.amount } : null,
+    standing: toStandingOrNull(place),
     bars: await findBars(database, caller, found),
   };
 }

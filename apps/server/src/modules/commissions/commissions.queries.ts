@@ -49,7 +49,12 @@ export async function findCommissions(
   seasonId: number,
 ): Promise<Commission[]> {
   const rows = await database
-    .select({ id: commission.id, version: commission.version, institute: instituteColumns })
+    .select({
+      id: commission.id,
+      version: commission.version,
+      quorum: commission.quorum,
+      institute: instituteColumns,
+    })
     .from(commission)
     .leftJoin(institute, eq(institute.id, commission.instituteId))
     .where(eq(commission.seasonId, seasonId))
@@ -95,9 +100,17 @@ export async function findCommission(database: DatabaseOrTransaction, id: number
 export type CommissionRow = NonNullable<Awaited<ReturnType<typeof findCommission>>>;
 
 /** Members and meetings stay as they are until the transaction ends. */
-export async function lockCommission(tx: Transaction, id: number): Promise<CommissionRow> {
+export async function lockCommission(
+  tx: Transaction,
+  id: number,
+): Promise<CommissionRow & { quorum: string }> {
   const [row] = await tx
-    .select({ id: commission.id, seasonId: commission.seasonId, instituteId: commission.instituteId })
+    .select({
+      id: commission.id,
+      seasonId: commission.seasonId,
+      instituteId: commission.instituteId,
+      quorum: commission.quorum,
+    })
     .from(commission)
     .where(eq(commission.id, id))
     .for('no key update');
@@ -145,15 +158,15 @@ export async function deleteCommission(tx: Transaction, id: number): Promise<voi
 
 type NewMember = Pick<CommissionToSave['members'][number], 'duty' | 'headOf'> & { personId: number };
 
-/** All of them in place of the earlier ones. */
+/** All of them in place of the earlier ones; the quorum stays where none is given. */
 export async function replaceMembers(
   tx: Transaction,
   commissionId: number,
-  members: readonly NewMember[],
+  { members, quorum }: { members: readonly NewMember[]; quorum: string | undefined },
 ): Promise<void> {
   await tx
     .update(commission)
-    .set({ version: sql`${commission.version} + 1` })
+    .set({ version: sql`${commission.version} + 1`, ...(quorum !== undefined && { quorum }) })
     .where(eq(commission.id, commissionId));
   await tx.delete(commissionMember).where(eq(commissionMember.commissionId, commissionId));
   await tx.insert(commissionMember).values(members.map((member) => ({ ...member, commissionId })));

@@ -243,6 +243,8 @@ describe('a meeting', () => {
       code: 'memberTwice',
     });
     expect(await keep(chair, { inFavour: 2 })).toMatchObject({ code: 'votesDoNotAddUp' });
+    // One of three is less than a half.
+    expect(await keep(chair)).toMatchObject({ status: 409, code: 'noQuorum' });
     const present = [secretary.directoryId, chair.directoryId];
     const kept = await world.ask<Meeting>(
       'POST',

@@ -393,7 +393,7 @@ describe('fifty members at once', () => {
         money: null,
       },
     });
-    const vote = { version: 1, present: 50, inFavour: 50, against: 0, abstained: 0, reason: 'Бюджет' };
+    const vote = { version: 1, reason: 'Бюджет', ...(await world.meet(season.id, members)) };
     const votes = await everybody((who) =>
       world.refusal('POST', `${scenarios}/${scenario.id}/adopt`, who, vote),
     );

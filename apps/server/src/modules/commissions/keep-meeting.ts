@@ -5,6 +5,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { findSeason } from '../seasons/of-commissions/index.ts';
 import { findMembers, type KnownMember, lockCommission } from './commissions.queries.ts';
+import { assertQuorum } from './judging/index.ts';
 import { findMeetings, insertMeeting } from './meetings.queries.ts';
 import { assertNobodyTwice } from './save-commission.ts';
 
@@ -17,19 +18,20 @@ export function keepMeeting(
   { commissionId, present, ...meeting }: Keeping,
 ): Promise<Meeting> {
   return database.transaction(async (tx) => {
-    const { seasonId } = await lockCommission(tx, commissionId);
+    const { seasonId, quorum } = await lockCommission(tx, commissionId);
     const members = await findMembers(tx, [commissionId]);
     assertKeepsMeetings(caller, members);
     await assertSeasonHasOpened(tx, seasonId);
     const attending = readPresent(present, members);
     const { inFavour, against, abstained, number } = meeting;
     if (inFavour + against + abstained !== attending.length) throw new AppError('votesDoNotAddUp');
+    assertQuorum({ quorum, present: attending.length, members: members.length });
     const kept = await findMeetings(tx, commissionId);
     const same = kept.find((each) => each.number === number);
     if (same) throw new AppError('meetingNumberTaken', { params: { number }, data: { meeting: same } });
     const id = await insertMeeting(
       tx,
-      { ...meeting, commissionId, members: members.length, madeBy: caller.personId },
+      { ...meeting, commissionId, members: members.length, quorum, madeBy: caller.personId },
       attending.map(({ memberId, duty }) => ({ personId: memberId, duty })),
     );
     const made = (await findMeetings(tx, commissionId)).find((each) => each.id === id);

@@ -46,7 +46,12 @@ export async function findMeetings(
 /** The chair first, then the secretary: the duties are written in that order. */
 async function findPresent(database: DatabaseOrTransaction, commissionId: number) {
   return database
-    .select({ meetingId: meetingAttendance.meetingId, fullName, duty: meetingAttendance.duty })
+    .select({
+      meetingId: meetingAttendance.meetingId,
+      personId: person.directoryId,
+      fullName,
+      duty: meetingAttendance.duty,
+    })
     .from(meetingAttendance)
     .innerJoin(commissionMeeting, eq(commissionMeeting.id, meetingAttendance.meetingId))
     .innerJoin(person, eq(person.id, meetingAttendance.personId))
@@ -54,7 +59,12 @@ async function findPresent(database: DatabaseOrTransaction, commissionId: number
     .orderBy(asc(meetingAttendance.duty), asc(person.lastName), asc(person.firstName), asc(person.id));
 }
 
-type NewMeeting = Omit<MeetingToKeep, 'present'> & { commissionId: number; members: number; madeBy: number };
+type NewMeeting = Omit<MeetingToKeep, 'present'> & {
+  commissionId: number;
+  members: number;
+  quorum: string;
+  madeBy: number;
+};
 
 export async function insertMeeting(
   tx: Transaction,

@@ -2,16 +2,19 @@ import type {
   ApplicationProtocol,
   ApplicationRanking,
 } from '@zachetka/contract/applications/application-lists.schemas';
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
+import type { Application, ApplicationHistory } from '@zachetka/contract/applications/applications.schemas';
 import type { Adoption, Scenario, Scenarios } from '@zachetka/contract/border/border.schemas';
 import type { Meetings, Seats } from '@zachetka/contract/commissions/commissions.schemas';
+import type { BallotKind } from '@zachetka/contract/commissions/quorum.rules';
 import type { SeasonFigures } from '@zachetka/contract/papers/season-figures.schemas';
 import type { PublicationState } from '@zachetka/contract/publication/publication.schemas';
 import type { OrderCheck } from '@zachetka/contract/seasons/order-check.schemas';
 import type { RuleVersion } from '@zachetka/contract/seasons/season-rules.schemas';
 import type { ApplicationStatistics } from '@zachetka/contract/statistics/statistics.schemas';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { personRole } from '../../db/schema/index.ts';
+import { notice, personRole } from '../../db/schema/index.ts';
+import { createBlock } from '../../testing/portfolio-factory.ts';
 import { type CommissionsWorld, createCommissionsWorld } from '../../testing/worlds/commissions-world.ts';
 import { borderSettings } from '../../testing/worlds/published-season.ts';
 import { articleRules } from '../../testing/worlds/seasons-world.ts';
@@ -89,17 +92,30 @@ describe('a member who applies', () => {
     const ranking = await read<ApplicationRanking>(
       `/applications/ranking?nominationFilter=${world.block.id}&academicYear=2026&pageSize=100`,
     );
-    const places = ranking.ranking
-      .filter(({ id }) => [first.id, own.id, last.id].includes(id))
-      .map(({ id }) => id);
-    expect(places).toEqual([first.id, last.id]);
+    // Of a ranking in which they stand they see no row: by the points of others they would know their place.
+    expect(ranking).toMatchObject({ ranking: [], totalElements: 0 });
     const ranked = await world.call(
       'GET',
       `/applications/ranking/export?nominationFilter=${world.block.id}&academicYear=2026&format=csv`,
       member,
     );
-    expect(ranked.body).toMatch(/^2;.*;10,25$/m);
-    expect(ranked.body).not.toContain(';20,5');
+    expect(ranked.body).not.toMatch(/;(10,25|20,5|30,75)$/m);
+    const other = await createBlock(world.database, {
+      applicationTitleRu: 'Спорт',
+      applicationTitleEn: 'Sport',
+    });
+    expect(
+      await read<ApplicationRanking>(`/applications/ranking?nominationFilter=${other.id}&academicYear=2026`),
+    ).toMatchObject({ totalElements: 0 });
+    expect(
+      (
+        await world.ask<ApplicationRanking>(
+          'GET',
+          `/applications/ranking?nominationFilter=${world.block.id}&academicYear=2026`,
+          world.commission,
+        )
+      ).totalElements,
+    ).toBeGreaterThan(2);
 
     const protocol = await read<ApplicationProtocol>('/applications/protocol?academicYear=2026');
     const decided = protocol.nominations.flatMap(({ applications }) => applications.map(({ id }) => id));
@@ -134,10 +150,8 @@ describe('a member who applies', () => {
         seasonId: season.id,
       },
     );
-    expect(rows.map(({ applicationId }) => applicationId).toSorted((a, b) => a - b)).toEqual([
-      first.id,
-      last.id,
-    ]);
+    // What is decided on already keeps its points.
+    expect(rows.map(({ applicationId }) => applicationId)).toEqual([last.id]);
 
     expect((await read<Seats>('/commissions/own')).leftOut).toEqual([{ id: own.id, seasonId: season.id }]);
     expect((await world.ask<Seats>('GET', '/commissions/own', first.who)).leftOut).toEqual([]);
@@ -180,7 +194,8 @@ describe('a member who applies', () => {
   it('takes no part in what is decided about all applications of the season', async () => {
     const { path, own, last, member } = await memberAmongOthers();
     const scenario = { name: 'Своё', settings: borderSettings() };
-    const vote = { version: 1, present: 3, inFavour: 3, against: 0, abstained: 0, reason: 'Бюджет' };
+    const counts = { present: 3, inFavour: 3, against: 0, abstained: 0 };
+    const vote = { version: 1, counts, reason: 'Бюджет' };
     const attempts = [
       ['GET', 'border'],
       ['GET', 'scenarios'],
@@ -230,10 +245,7 @@ describe('a member who applies', () => {
 describe('a vote on the border', () => {
   const voteOf = (present: number) => ({
     version: 1,
-    present,
-    inFavour: present,
-    against: 0,
-    abstained: 0,
+    counts: { present, inFavour: present, against: 0, abstained: 0 },
     reason: 'Бюджет',
   });
 
@@ -312,21 +324,98 @@ describe('a vote on the border', () => {
     expect(await world.refusal('POST', `${path}/adoptions/${id}/confirm`, confirms)).toMatchObject(conflict);
   });
 
-  it('has no more voters than members of the commission without a conflict', async () => {
-    const { season, adoptPath, filed } = await withScenario();
+  it('belongs to a meeting: members who were there, without a conflict, and enough of them', async () => {
+    const { season, path, adoptPath, filed } = await withScenario();
+    const members = await Promise.all(Array.from({ length: 5 }, () => world.member()));
+    const [chair, verifier, second, third, away] = members as [Signed, Signed, Signed, Signed, Signed];
+    await world.seat(season.id, null, [[chair, 'CHAIR'], [verifier], [second], [third], [away]]);
+    await world.confirmed(verifier, filed[0].elementId, filed[0].who.personId);
+    const { meetingId } = await world.meet(season.id, [chair, verifier, second, third]);
+    const ballot = ({ directoryId }: Signed, how: BallotKind = 'inFavour') => ({
+      personId: directoryId,
+      ballot: how,
+    });
+    const ballots = [ballot(chair), ballot(second), ballot(third, 'against')];
+    const body = { version: 1, reason: 'Бюджет', meetingId, ballots };
+    const refused = (more: object, who: Pick<Signed, 'headers'> = chair) =>
+      world.refusal('POST', adoptPath, who, { ...body, ...more });
+    // Nobody's count is believed where the members are known: not 99 of 5.
+    const counts = { present: 99, inFavour: 99, against: 0, abstained: 0 };
+    expect(await refused({ counts, meetingId: undefined, ballots: undefined })).toMatchObject({
+      status: 409,
+      code: 'meetingMissing',
+    });
+    expect(await refused({ meetingId: 999_999 })).toMatchObject({ code: 'meetingNotFound' });
+    expect(await refused({ ballots: [...ballots, ballot(away)] })).toMatchObject({
+      code: 'notAtMeeting',
+      data: { absent: [away.directoryId] },
+    });
+    expect(await refused({ ballots: [...ballots, ballot(chair)] })).toMatchObject({ code: 'memberTwice' });
+    expect(await refused({ ballots: [...ballots, ballot(verifier)] })).toMatchObject({
+      code: 'voterInConflict',
+      data: { barred: ['Иванова Анна Петровна'] },
+    });
+    // Four of five may vote, and half of them is two.
+    expect(await refused({ ballots: [ballot(chair)] })).toMatchObject({ status: 409, code: 'noQuorum' });
+    expect(await refused({ ballots: [ballot(chair), ballot(second, 'abstained')] })).toMatchObject({
+      code: 'voteNotCarried',
+    });
+    expect(await refused({}, verifier)).toMatchObject({ data: { conflicts: [{ kind: 'verifier' }] } });
+    expect((await world.ask<Scenarios>('GET', `${path}/scenarios`, chair)).adoptions).toEqual([]);
+
+    const adopted = await world.ask<Adoption>('POST', adoptPath, chair, body);
+    expect(adopted).toMatchObject({
+      present: 3,
+      inFavour: 2,
+      against: 1,
+      meeting: { number: 1, members: 4, quorum: '1/2' },
+    });
+    expect(adopted.ballots.map((each) => each.ballot)).toEqual(['inFavour', 'inFavour', 'against']);
+    await world.ask('POST', `${path}/adoptions/${adopted.id}/confirm`, second);
+    // Whoever counts the places anew later, and whoever sits there then: who recorded and who voted stay.
+    await world.seat(season.id, null, [[away, 'CHAIR']]);
+    const file = articleRules({}, { points: { fixed: '7' }, maxItems: 1 });
+    await world.ask('PUT', `${path}/rules`, world.admin, { file });
+    await world.ask('POST', `${path}/scenarios`, world.commission, {
+      name: 'Два места',
+      settings: borderSettings({ places: { by: 'university', count: 2 } }),
+    });
+    await world.ask('POST', `${path}/rules/2/enforce`, world.admin, { reason: 'Опечатка' });
+    const { adoptions } = await world.ask<Scenarios>('GET', `${path}/scenarios`, world.commission);
+    const [recount, vote] = adoptions;
+    expect(recount).toMatchObject({ recounted: 'rules', recountedBy: 'Иванова Анна Петровна' });
+    for (const key of ['ballots', 'meeting', 'adoptedBy', 'confirmedBy', 'present'] as const)
+      expect(recount?.[key]).toEqual(vote?.[key]);
+  });
+
+  it('is refused by the database too, whoever writes it', async () => {
+    const { season, adoptPath } = await withScenario();
     const members = [await world.member(), await world.member(), await world.member()] as const;
     await world.seat(season.id, null, [[members[0], 'CHAIR'], [members[1]], [members[2]]]);
-    const { elementId, who } = filed[0];
-    await world.confirmed(members[1], elementId, who.personId);
-    expect(await world.refusal('POST', adoptPath, members[0], voteOf(3))).toMatchObject({
-      status: 409,
-      code: 'tooManyVoters',
-      data: { most: 2, barred: ['Иванова Анна Петровна'] },
+    const vote = await world.meet(season.id, members);
+    const { id } = await world.ask<Adoption>('POST', adoptPath, members[0], {
+      version: 1,
+      reason: 'Бюджет',
+      ...vote,
     });
-    expect(await world.refusal('POST', adoptPath, members[1], voteOf(2))).toMatchObject({
-      data: { conflicts: [{ kind: 'verifier' }] },
-    });
-    expect((await world.refusal('POST', adoptPath, members[0], voteOf(2))).status).toBe(201);
+    const copied = `season_id, scenario, settings, figures, against, abstained, reason, adopted_at`;
+    const sql = (statement: string) => world.database.$client.query(statement);
+    const insert = (more: string, values: string) =>
+      sql(`insert into scenario_adoption (${copied}, ${more})
+        select ${copied}, ${values} from scenario_adoption where id = ${id}`);
+    await expect(insert('present, in_favour', '99, 99')).rejects.toThrow(/belongs to a meeting/);
+    const known = 'present, in_favour, meeting_id, members, quorum';
+    await expect(insert(known, `99, 99, meeting_id, 4, '1/2'`)).rejects.toThrow(/scenario_adoption_quorum/);
+    await expect(insert(known, `1, 1, meeting_id, 3, '1/2'`)).rejects.toThrow(/scenario_adoption_quorum/);
+    await expect(insert(known, `3, 3, meeting_id, 3, '1/2'`)).rejects.toThrow(/ballots/);
+    for (const statement of [
+      `update adoption_ballot set ballot = 'against' where adoption_id = ${id}`,
+      `delete from adoption_ballot where adoption_id = ${id}`,
+      `update scenario_adoption set adopted_by = null where id = ${id}`,
+      `update scenario_adoption set in_favour = 2, against = 1 where id = ${id}`,
+      `delete from scenario_adoption where id = ${id}`,
+    ])
+      await expect(sql(statement), statement).rejects.toThrow(/stays as it was/);
   });
 });
 
@@ -350,7 +439,7 @@ describe('rules that come into force meanwhile', () => {
       { points: { matrix: { axes: ['kind'], cells: { ВАК: '20.5', Scopus: '41' } } } },
     );
     const { number } = await world.ask<RuleVersion>('PUT', `${path}/rules`, world.admin, { file: twice });
-    await world.ask('POST', `${path}/rules/${number}/enforce`, world.admin);
+    await world.ask('POST', `${path}/rules/${number}/enforce`, world.admin, { reason: 'Опечатка' });
     const seen = await Promise.all(
       [waiting, accepted, changed].map(async ({ id, who }) => {
         const { status, version, totalScore, scoring, blocks } = await world.ask<Application>(
@@ -368,6 +457,35 @@ describe('rules that come into force meanwhile', () => {
     expect(seen[0]).toMatchObject({ status: 'SUBMITTED', totalScore: 41, points: [20.5, 20.5], changes: [] });
     expect(seen[1]).toEqual(seen[0]);
     expect(seen[2]).toEqual(seen[0]);
+    // Nor does the history or a notice say who was decided on.
+    const told = await Promise.all(
+      [waiting, accepted, changed].map(async ({ id, who }) => {
+        const { history } = await world.ask<ApplicationHistory>('GET', `/applications/${id}/history`, who);
+        const notices = await world.database
+          .select({ kind: notice.kind, params: notice.params })
+          .from(notice)
+          .where(and(eq(notice.personId, who.personId), eq(notice.subject, id)));
+        const lines = history.map(({ id: _id, at: _at, ...line }) => line);
+        return { lines, notices };
+      }),
+    );
+    expect(told[0]?.lines[0]).toMatchObject({
+      action: 'rescore',
+      toStatus: 'SUBMITTED',
+      comment: 'Версия 2 правил: было 20,5, стало 41. Причина: Опечатка',
+    });
+    expect(told[0]?.notices).toMatchObject([
+      { kind: 'pointsChanged', params: { before: '20.5', after: '41' } },
+    ]);
+    expect(told[1]).toEqual(told[0]);
+    expect(told[2]).toEqual(told[0]);
+    // The commission sees what became of the points that it has changed.
+    const { history: whole } = await world.ask<ApplicationHistory>(
+      'GET',
+      `/applications/${changed.id}/history`,
+      world.commission,
+    );
+    expect(whole.slice(0, 2).map(({ totalScore }) => totalScore)).toEqual([23.5, 41]);
     // What was decided stays decided by the rules of then.
     expect(
       await world.ask<Application>('GET', `/applications/${accepted.id}`, world.commission),

@@ -20,7 +20,7 @@ type Saving = CommissionToSave & { seasonId: number; actorId: number };
 /** Without members it is taken away, as long as it has done nothing. */
 export function saveCommission(
   database: Database,
-  { seasonId, instituteId, version, members, actorId }: Saving,
+  { seasonId, instituteId, version, quorum, members, actorId }: Saving,
 ): Promise<void> {
   return database.transaction(async (tx) => {
     await lockSeason(tx, seasonId);
@@ -31,7 +31,7 @@ export function saveCommission(
     const people = await readMembers(tx, members);
     if (members.length > 0) {
       const id = known?.id ?? (await insertCommission(tx, { seasonId, instituteId }));
-      await replaceMembers(tx, id, people);
+      await replaceMembers(tx, id, { members: people, quorum });
     } else if (known) {
       await assertUnused(tx, known.id);
       await deleteCommission(tx, known.id);

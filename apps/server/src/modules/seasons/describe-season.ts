@@ -21,6 +21,7 @@ export async function readSeason(
   const row = await findSeason(database, seasonId);
   const counts = await countApplicationsOf(database, [seasonId]);
   const { previousSeasonId, gates, reuse, oneAward, awardChoice, applicationsPerPerson } = row;
+  const { keepsAmounts, reserve } = row;
   return {
     ...summarise(row, counts.get(seasonId)?.filed ?? 0),
     timeZone,
@@ -30,6 +31,8 @@ export async function readSeason(
     oneAward,
     awardChoice,
     applicationsPerPerson,
+    keepsAmounts,
+    reserve,
     exceptions: await findExceptions(database, seasonId),
   };
 }

@@ -134,5 +134,6 @@ export async function findSeasonHistory(
     windowsAfter: detail.windowsAfter ?? null,
     movedUp: detail.movedUp ?? null,
     droppedOut: detail.droppedOut ?? null,
+    overruled: detail.overruled ?? null,
   }));
 }

@@ -1,6 +1,12 @@
 import { isRealDate } from '@zachetka/contract/portfolio/wall-date';
+import {
+  type CalendarChange,
+  compareCalendars,
+  isNameOf,
+} from '@zachetka/contract/seasons/calendar-changes.rules';
 import { goForward, moveMinute, parseDuration } from '@zachetka/contract/seasons/calendar-duration';
 import type { Gate } from '@zachetka/contract/seasons/gates.rules';
+import type { WindowKind } from '@zachetka/contract/seasons/season-windows.rules';
 import { windowTitles } from '@zachetka/contract/seasons/season-windows.texts';
 import type {
   SeasonCopy,
@@ -10,13 +16,15 @@ import type {
 } from '@zachetka/contract/seasons/seasons.schemas';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
+import type { LocalText } from '../../lib/language.ts';
 import { countApplicationsOf, countHeldBack } from '../applications/of-seasons/index.ts';
 import { assertStandsOutside } from '../commissions/judging/index.ts';
-import { copyCommissions } from '../commissions/seats/index.ts';
+import { copyCommissions, membersOf } from '../commissions/seats/index.ts';
+import { tellCalendarChanged } from '../notices/writing/index.ts';
 import { findAwardType } from './award-types.queries.ts';
 import { readRules } from './rules/read-rules.ts';
 import { findStudyNames } from './rules/rule-structure.queries.ts';
-import { findRuleVersions, insertRuleVersion } from './rules/rule-versions.queries.ts';
+import { findRuleVersions, freezeDueRules, insertRuleVersion } from './rules/rule-versions.queries.ts';
 import {
   deleteSeasonRow,
   findLatestSeason,
@@ -24,6 +32,7 @@ import {
   insertSeason,
   insertSeasonHistory,
   lockSeason,
+  type MoneyRules,
   replaceWindows,
   type SeasonRow,
   updateSeason,
@@ -38,6 +47,7 @@ export function createSeason(
   { actorId, timeZone }: Doing,
 ): Promise<number> {
   assertWindows(windows);
+  assertReserve(contents);
   return database.transaction(async (tx) => {
     await findAwardType(tx, awardTypeId);
     await assertGates(tx, contents.gates);
@@ -61,6 +71,7 @@ export function copySeason(
     const source = await findSeason(tx, from);
     const duration = parseDuration(moveBy) ?? { years: 0, months: 0, days: 0 };
     const { gates, reuse, oneAward, awardChoice, applicationsPerPerson, awardType } = source;
+    const { keepsAmounts, reserve } = source;
     const seasonId = await insertSeason(tx, {
       ...titles,
       gates,
@@ -68,6 +79,8 @@ export function copySeason(
       oneAward,
       awardChoice,
       applicationsPerPerson,
+      keepsAmounts,
+      reserve,
       awardTypeId: awardType.id,
       previousSeasonId: from,
     });
@@ -104,6 +117,9 @@ export function saveSeason(
     oneAward,
     awardChoice,
     applicationsPerPerson,
+    keepsAmounts,
+    reserve,
+    calendarChange,
     ...contents
   }: SeasonToSave & { seasonId: number },
   { actorId, timeZone }: Doing,
@@ -122,27 +138,71 @@ export function saveSeason(
       awardChoice: awardChoice ?? season.awardChoice,
       applicationsPerPerson: applicationsPerPerson ?? season.applicationsPerPerson,
     };
-    await updateSeason(tx, season, { ...contents, ...peopleRules, previousSeasonId });
+    const moneyRules = {
+      keepsAmounts: keepsAmounts ?? season.keepsAmounts,
+      reserve: reserve === undefined ? season.reserve : reserve,
+    };
+    assertReserve(moneyRules);
+    await updateSeason(tx, season, { ...contents, ...peopleRules, ...moneyRules, previousSeasonId });
     const windowsBefore = season.windows.map(written);
     const windowsAfter = windows.map(written);
-    if (isSame(windowsBefore, windowsAfter)) {
+    const changes = compareCalendars(windowsBefore, windowsAfter);
+    if (changes.length === 0) {
       await insertSeasonHistory(tx, { seasonId, actorId, action: 'save' });
       return;
     }
+    const isHeld = season.state === 'ANNOUNCED';
+    const reason = isHeld ? readReason(changes, calendarChange) : calendarChange?.reason;
     await replaceWindows(tx, { seasonId, windows, timeZone });
     await insertSeasonHistory(tx, {
       seasonId,
       actorId,
       action: 'save',
-      detail: { windowsBefore, windowsAfter },
+      detail: { windowsBefore, windowsAfter, ...(reason !== undefined && { reason }) },
+    });
+    if (!isHeld || reason === undefined) return;
+    // A window that is open now freezes the rules now, and not when somebody comes by.
+    await freezeDueRules(tx, seasonId);
+    await tellCalendarChanged(tx, {
+      season: { id: seasonId, titleRu: contents.titleRu, titleEn: contents.titleEn },
+      changes,
+      reason,
+      event: String(season.version + 1),
+      members: membersOf(seasonId),
     });
   });
+}
+
+const titlesOf = (kinds: readonly WindowKind[]): LocalText => ({
+  ru: kinds.map((kind) => windowTitles[kind].ru).join(', '),
+  en: kinds.map((kind) => windowTitles[kind].en).join(', '),
+});
+
+/** What everybody relies on changes with a reason, and becomes shorter only if somebody has typed which window. */
+function readReason(changes: readonly CalendarChange[], given: SeasonToSave['calendarChange']): string {
+  if (!given) {
+    const windows = titlesOf(changes.map(({ kind }) => kind));
+    throw new AppError('calendarReasonRequired', { params: { windows }, data: { changes } });
+  }
+  const unnamed = changes.filter(
+    ({ kind, isShortened }) => isShortened && !given.shortened.some((typed) => isNameOf(kind, typed)),
+  );
+  if (unnamed.length > 0) {
+    const windows = titlesOf(unnamed.map(({ kind }) => kind));
+    throw new AppError('windowNameRequired', { params: { windows }, data: { changes: unnamed } });
+  }
+  return given.reason;
 }
 
 /** From now on its calendar holds for everybody. */
 export function announceSeason(
   database: Database,
-  { seasonId, version, actorId }: { seasonId: number; version: number | undefined; actorId: number },
+  {
+    seasonId,
+    version,
+    opensNow = false,
+    actorId,
+  }: { seasonId: number; version?: number | undefined; opensNow?: boolean | undefined; actorId: number },
 ): Promise<void> {
   return database.transaction(async (tx) => {
     const season = await lockSeason(tx, seasonId);
@@ -151,8 +211,17 @@ export function announceSeason(
     if (season.windows.length === 0) throw new AppError('seasonIncomplete');
     const [rules] = await findRuleVersions(tx, seasonId);
     if (rules) readRules(rules.file);
+    const open = season.windows.filter(({ opensAt }) => opensAt <= season.now);
+    if (open.length > 0 && !opensNow) {
+      const kinds = [...new Set(open.map(({ kind }) => kind))];
+      throw new AppError('announcesOpenWindow', {
+        params: { windows: titlesOf(kinds) },
+        data: { windows: kinds },
+      });
+    }
     await updateSeason(tx, season, { state: 'ANNOUNCED' });
     await insertSeasonHistory(tx, { seasonId, actorId, action: 'announce' });
+    await freezeDueRules(tx, seasonId);
   });
 }
 
@@ -196,6 +265,10 @@ function assertSeasonVersion({ version }: SeasonRow, expected: number | undefine
   if (expected !== undefined && expected !== version) throw new AppError('seasonChangedMeanwhile');
 }
 
+function assertReserve({ keepsAmounts, reserve }: MoneyRules): void {
+  if (keepsAmounts && reserve === null) throw new AppError('reserveMissing');
+}
+
 const hasOpened = ({ windows, now }: SeasonRow) => windows.some(({ opensAt }) => opensAt <= now);
 
 const valuesOf = ({ levels = [], forms = [] }: Gate) => [...levels, ...forms];
@@ -233,9 +306,3 @@ function assertWindows(windows: readonly SeasonWindowToSave[]): void {
 }
 
 const written = ({ kind, from, until }: SeasonWindowToSave): SeasonWindowToSave => ({ kind, from, until });
-
-function isSame(before: readonly SeasonWindowToSave[], after: readonly SeasonWindowToSave[]): boolean {
-  const key = ({ kind, from, until }: SeasonWindowToSave) => `${kind} ${from} ${until}`;
-  const known = new Set(before.map(key));
-  return before.length === after.length && after.every((window) => known.has(key(window)));
-}

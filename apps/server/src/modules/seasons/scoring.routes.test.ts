@@ -3,20 +3,28 @@ import type {
   ApplicationHistory,
   NominationChoice,
 } from '@zachetka/contract/applications/applications.schemas';
+import type { Scenarios } from '@zachetka/contract/border/border.schemas';
 import type { Advice } from '@zachetka/contract/seasons/advice.schemas';
 import type { OrderCheck } from '@zachetka/contract/seasons/order-check.schemas';
 import type { CriterionInFile, RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
 import type { DryRun, Enforcement, StudentCase } from '@zachetka/contract/seasons/season-rules.schemas';
-import type { Season, SeasonToCreate } from '@zachetka/contract/seasons/seasons.schemas';
-import { eq } from 'drizzle-orm';
+import type { Season, SeasonHistory, SeasonToCreate } from '@zachetka/contract/seasons/seasons.schemas';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { sessionResult, studentFunding, studentPenalty } from '../../db/schema/index.ts';
+import {
+  notice,
+  scenarioPlace,
+  sessionResult,
+  studentFunding,
+  studentPenalty,
+} from '../../db/schema/index.ts';
 import {
   createApplication,
   createBlock,
   createElement,
   createSubBlock,
 } from '../../testing/portfolio-factory.ts';
+import { borderSettings } from '../../testing/worlds/published-season.ts';
 import { articleRules, createSeasonsWorld, type SeasonsWorld } from '../../testing/worlds/seasons-world.ts';
 
 let world: SeasonsWorld;
@@ -42,7 +50,7 @@ async function openSeason(rules?: RuleFile, more: Partial<SeasonToCreate> = {}):
   return world.season(allYear, { ...(rules && { rules }), ...more });
 }
 
-const apply = async (who: Student, ...elements: readonly { id: number }[]) => {
+const apply = async (who: Pick<Student, 'headers'>, ...elements: readonly { id: number }[]) => {
   const body = { portfolioElementIds: elements.map(({ id }) => id) };
   const { id } = await world.ask<Application>('POST', '/applications', who, body);
   return world.ask<Application>('POST', `/applications/${id}/submit`, who, {});
@@ -190,9 +198,9 @@ describe('points of an application', () => {
   });
 
   it('follow a change of the rules or of the structure at once, also one of another instance', async () => {
-    const { id } = await openSeason(articleRules());
     // Before the opening: the rules are a draft.
     await world.setClock('2026-08-20 12:00Z');
+    const { id } = await world.season(allYear, { rules: articleRules() });
     const who = await world.student();
     await world.article(who);
     const total = async () => {
@@ -671,25 +679,113 @@ describe('a later version', () => {
       file,
       seasonId: season.id,
     });
-    expect(tried).toMatchObject({ seasonId: season.id, applications: 2, raised: 0, lowered: 2 });
-    expect(tried.rows).toMatchObject([
-      { before: '10.25', after: '3.5' },
-      { before: '10.25', after: '3.5' },
-    ]);
+    expect(tried).toMatchObject({ seasonId: season.id, applications: 1, decided: 1, raised: 0, lowered: 1 });
+    expect(tried.rows).toMatchObject([{ applicationId: open.id, before: '10.25', after: '3.5', move: null }]);
     const against = await world.ask<DryRun>('POST', `${path}/dry-run`, world.commission, {
       file,
       against: file,
       seasonId: season.id,
     });
-    expect(against).toMatchObject({ applications: 2, raised: 0, lowered: 0, rows: [] });
+    expect(against).toMatchObject({ applications: 1, raised: 0, lowered: 0, rows: [] });
 
     await world.ask('PUT', path, world.admin, { file });
-    expect(await world.ask<Enforcement>('POST', `${path}/2/enforce`, world.admin)).toEqual({
+    expect(
+      await world.ask<Enforcement>('POST', `${path}/2/enforce`, world.admin, { reason: 'Приказ № 5' }),
+    ).toEqual({
       rescored: 1,
       changed: 1,
     });
     const read = (id: number) => world.ask<Application>('GET', `/applications/${id}`, world.commission);
     expect(await read(open.id)).toMatchObject({ totalScore: 3.5, scoring: { ruleVersion: 2 } });
     expect(await read(decided.id)).toMatchObject({ totalScore: 10.25, scoring: { ruleVersion: 1 } });
+  });
+
+  it('needs a reason, and tells everybody whose points it changes', async () => {
+    const season = await openSeason(articleRules());
+    const [one, two] = [await world.student(), await world.student()];
+    const lowered = await apply(one, await world.article(one));
+    const same = await apply(two, await world.article(two, { kind: 'Scopus' }));
+    const path = `/admin/seasons/${season.id}/rules`;
+    const cells = { ВАК: '3.5', Scopus: '20.5' };
+    const file = articleRules({}, { points: { matrix: { axes: ['kind'], cells } } });
+    await world.ask('PUT', path, world.admin, { file });
+    for (const body of [undefined, {}, { reason: '  ' }])
+      expect((await world.refusal('POST', `${path}/2/enforce`, world.admin, body)).status).toBe(400);
+    await world.ask('POST', `${path}/2/enforce`, world.admin, { reason: 'Приказ № 5' });
+    const historyOf = async (who: typeof one, id: number) =>
+      (await world.ask<ApplicationHistory>('GET', `/applications/${id}/history`, who)).history;
+    expect((await historyOf(one, lowered.id))[0]).toMatchObject({
+      action: 'rescore',
+      fromStatus: 'SUBMITTED',
+      toStatus: 'SUBMITTED',
+      totalScore: 3.5,
+      comment: 'Версия 2 правил: было 10,25, стало 3,5. Причина: Приказ № 5',
+    });
+    expect((await historyOf(two, same.id)).map(({ action }) => action)).not.toContain('rescore');
+    const told = await world.database
+      .select({ personId: notice.personId, subject: notice.subject, params: notice.params })
+      .from(notice)
+      .where(and(eq(notice.kind, 'pointsChanged'), inArray(notice.subject, [lowered.id, same.id])));
+    expect(told).toEqual([
+      {
+        personId: one.personId,
+        subject: lowered.id,
+        params: { ru: 'Наука', en: 'Research', before: '10.25', after: '3.5' },
+      },
+    ]);
+    const { history } = await world.ask<SeasonHistory>(
+      'GET',
+      `/admin/seasons/${season.id}/history`,
+      world.admin,
+    );
+    expect(history[0]).toMatchObject({ action: 'enforceRules', ruleVersion: 2, reason: 'Приказ № 5' });
+  });
+
+  it('counts the border anew that was voted on; who gets or loses a place is named before', async () => {
+    await world.setClock('2026-10-01 12:00Z');
+    const windows = (['applications', 'universityCommission', 'publication'] as const).map((kind) => ({
+      kind,
+      from: '2026-09-01T00:00',
+      until: '2026-12-31T23:59',
+    }));
+    const season = await world.season(windows, { rules: articleRules() });
+    const [one, two] = [await world.student(), await world.student()];
+    const first = await apply(one, await world.article(one, { kind: 'Scopus' }));
+    const second = await apply(two, await world.article(two));
+    await world.adopt(season.id, { settings: borderSettings({ places: { by: 'university', count: 1 } }) });
+    const path = `/admin/seasons/${season.id}`;
+    const cells = { ВАК: '30', Scopus: '20.5' };
+    const file = articleRules({}, { points: { matrix: { axes: ['kind'], cells } } });
+    const tried = await world.ask<DryRun>('POST', `${path}/rules/dry-run`, world.commission, { file });
+    expect(tried).toMatchObject({ seasonId: season.id, raised: 1, lowered: 0, entering: 1, leaving: 1 });
+    expect(
+      tried.rows.map(({ applicationId, before, after, move }) => [applicationId, before, after, move]),
+    ).toEqual([
+      [second.id, '10.25', '30', 'enters'],
+      [first.id, '20.5', '20.5', 'leaves'],
+    ]);
+    // Who stands on one side of the border is not shown it.
+    const applicant = await world.test.signIn('vud_admin_attachments', 'lks_student');
+    await apply(applicant, await world.article(applicant));
+    expect(await world.ask<DryRun>('POST', `${path}/rules/dry-run`, applicant, { file })).toMatchObject({
+      entering: 0,
+      leaving: 0,
+      rows: [{ applicationId: second.id, move: null }],
+    });
+
+    await world.ask('PUT', `${path}/rules`, world.admin, { file });
+    await world.ask('POST', `${path}/rules/2/enforce`, world.admin, { reason: 'Опечатка в таблице' });
+    const { adoptions } = await world.ask<Scenarios>('GET', `${path}/scenarios`, world.commission);
+    expect(adoptions[0]).toMatchObject({ recounted: 'rules', awarded: 1 });
+    const places = await world.database
+      .select({ id: scenarioPlace.applicationId, outcome: scenarioPlace.outcome })
+      .from(scenarioPlace)
+      .where(eq(scenarioPlace.adoptionId, adoptions[0]?.id ?? 0));
+    expect(new Map(places.map(({ id, outcome }) => [id, outcome]))).toEqual(
+      new Map([
+        [first.id, 'belowBorder'],
+        [second.id, 'awarded'],
+      ]),
+    );
   });
 });

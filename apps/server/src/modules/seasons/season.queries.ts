@@ -78,6 +78,8 @@ export const seasonColumns = {
   oneAward: season.oneAward,
   awardChoice: season.awardChoice,
   applicationsPerPerson: season.applicationsPerPerson,
+  keepsAmounts: season.keepsAmounts,
+  reserve: season.reserve,
   windows: windowsOfSeason,
   hasRules,
   now: isoMoment(seasonClock),
@@ -110,8 +112,9 @@ export async function lockSeason(tx: Transaction, id: number): Promise<SeasonRow
 }
 
 export type PeopleRules = Pick<SeasonRow, 'oneAward' | 'awardChoice' | 'applicationsPerPerson'>;
+export type MoneyRules = Pick<SeasonRow, 'keepsAmounts' | 'reserve'>;
 
-export type SeasonContents = Partial<PeopleRules> & {
+export type SeasonContents = Partial<PeopleRules & MoneyRules> & {
   titleRu: string;
   titleEn: string;
   academicYear: number;

@@ -12,9 +12,12 @@ import type {
   Season,
   SeasonHistory,
   SeasonList,
+  SeasonWindowToSave as Window,
 } from '@zachetka/contract/seasons/seasons.schemas';
+import { and, eq } from 'drizzle-orm';
 import type { DatabaseError } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { notice } from '../../db/schema/index.ts';
 import { createSubBlock } from '../../testing/portfolio-factory.ts';
 import {
   articleRules,
@@ -32,6 +35,8 @@ afterEach(async () => {
   await world.withoutSeasons();
 });
 afterAll(() => world.close());
+
+const why = { reason: 'Приказ № 5' };
 
 const titles = { titleRu: 'Осень 2027', titleEn: 'Autumn 2027', academicYear: 2027, period: 'AUTUMN' };
 const nowhere = 999_999;
@@ -169,6 +174,81 @@ describe('a season', () => {
     });
   });
 
+  it('changes its calendar, once announced, with a reason that everybody is told whom it concerns', async () => {
+    await world.setClock('2026-09-15 08:00Z');
+    const made = await world.season(windowsOfADay(['achievements', 'applications', 'universityCommission']));
+    const [student, path] = [await world.student(), `/admin/seasons/${made.id}`];
+    const windowsOf = ({ windows }: Season) =>
+      windows.map(({ kind, from, until }) => ({ kind, from, until }));
+    const [achievements, applications, commission] = windowsOf(made) as [Window, Window, Window];
+    const later = [achievements, { ...applications, until: '2026-09-15T10:58' }, commission];
+    const put = (body: object) => world.refusal('PUT', path, world.admin, { ...titles, ...body });
+    expect(await put({ windows: later })).toMatchObject({
+      status: 409,
+      code: 'calendarReasonRequired',
+      data: { changes: [{ kind: 'applications', isShortened: true }] },
+    });
+    const reason = 'Перенос приказом № 7';
+    for (const shortened of [[], ['Заявки']])
+      expect(await put({ windows: later, calendarChange: { reason, shortened } })).toMatchObject({
+        status: 409,
+        code: 'windowNameRequired',
+      });
+    expect(windowsOf(await world.ask<Season>('GET', path, world.admin))).toEqual(windowsOf(made));
+    const told = async (personId: number) =>
+      world.database
+        .select({ event: notice.event, params: notice.params })
+        .from(notice)
+        .where(
+          and(eq(notice.kind, 'calendarChanged'), eq(notice.personId, personId), eq(notice.subject, made.id)),
+        );
+    expect(await told(student.personId)).toEqual([]);
+    const calendarChange = { reason, shortened: [' прием заявок'] };
+    expect(await put({ windows: later, calendarChange })).toMatchObject({ status: 200 });
+    expect(await told(student.personId)).toMatchObject([
+      {
+        params: {
+          window: 'applications',
+          ru: `Приём заявок, ${titles.titleRu}: было 15.09.2026 10:00 – 15.09.2026 10:59, стало 15.09.2026 10:00 – 15.09.2026 10:58. Причина: ${reason}`,
+        },
+      },
+    ]);
+    expect(await told(world.commission.personId)).toEqual([]);
+    // Longer needs no name; the commission is told of its own window, students are not.
+    const longer = later.map((window) =>
+      window.kind === 'universityCommission' ? { ...window, until: '2026-09-16T12:00' } : window,
+    );
+    expect(await put({ windows: longer, calendarChange: { reason } })).toMatchObject({ status: 200 });
+    expect(await told(world.commission.personId)).toHaveLength(1);
+    expect(await told(student.personId)).toHaveLength(1);
+    // What is no change of the calendar needs no reason.
+    expect(await put({ windows: longer, titleRu: 'Осень' })).toMatchObject({ status: 200 });
+    const { history } = await world.ask<SeasonHistory>('GET', `${path}/history`, world.admin);
+    expect(history.slice(0, 3).map((line) => line.reason)).toEqual([null, reason, reason]);
+  });
+
+  it('is announced with an open window only by who has seen that its rules freeze at once', async () => {
+    await world.setClock('2026-09-15 09:30Z');
+    const { id } = await world.season(windowsOfADay(['achievements', 'applications']), {
+      announced: false,
+      rules: articleRules(),
+    });
+    const announce = (body: object) =>
+      world.refusal('POST', `/admin/seasons/${id}/announce`, world.admin, body);
+    const state = async () =>
+      (await world.ask<RuleVersions>('GET', `/admin/seasons/${id}/rules`, world.admin)).versions[0]?.state;
+    expect(await announce({})).toMatchObject({
+      status: 409,
+      code: 'announcesOpenWindow',
+      data: { windows: ['achievements'] },
+    });
+    expect(await state()).toBe('DRAFT');
+    expect(await announce({ opensNow: true })).toMatchObject({ status: 200 });
+    const { history } = await world.ask<SeasonHistory>('GET', `/admin/seasons/${id}/history`, world.admin);
+    expect(history.slice(0, 2).map(({ action }) => action)).toEqual(['freezeRules', 'announce']);
+    expect(await state()).toBe('FROZEN');
+  });
+
   it('refuses a calendar that makes no sense, an old version, and what is not there', async () => {
     const { id, version } = await world.season(windowsOfADay(['applications']), { announced: false });
     const put = (body: object, of = id) =>
@@ -201,7 +281,7 @@ describe('a season', () => {
     expect(await announce({}, nowhere)).toMatchObject({ code: 'seasonNotFound' });
     const empty = await world.season([], { announced: false });
     expect(await announce({}, empty.id)).toMatchObject({ code: 'seasonIncomplete' });
-    await world.ask('POST', `/admin/seasons/${id}/announce`, world.admin, {});
+    await world.ask('POST', `/admin/seasons/${id}/announce`, world.admin, { opensNow: true });
     expect(await announce()).toMatchObject({ code: 'seasonAlreadyAnnounced' });
     expect(await put({})).toMatchObject({ code: 'seasonIncomplete' });
     expect(await post(`/admin/seasons/${nowhere}/recall`)).toMatchObject({ code: 'seasonNotFound' });
@@ -302,6 +382,7 @@ describe('rules', () => {
   });
 
   it('are a draft until the season opens; from then on nobody changes them, by no call and not by SQL', async () => {
+    await world.setClock('2026-09-15 08:00Z');
     const { id } = await world.season(windowsOfADay(['achievements', 'applications']), {
       rules: articleRules(),
     });
@@ -311,7 +392,7 @@ describe('rules', () => {
     await world.setClock('2026-09-15 08:59:59Z');
     expect((await save({ revision: 7 })).json()).toMatchObject({ code: 'rulesChangedMeanwhile' });
     expect((await save({ revision: 1 })).json()).toMatchObject({ number: 1, revision: 2, state: 'DRAFT' });
-    expect(await world.refusal('POST', `${path}/1/enforce`, world.admin)).toMatchObject({
+    expect(await world.refusal('POST', `${path}/1/enforce`, world.admin, why)).toMatchObject({
       code: 'rulesNotDue',
     });
 
@@ -343,7 +424,7 @@ describe('rules', () => {
       expect(await attack(statement)).toBe('rule_version_is_frozen');
     }
     expect(await world.refusal('DELETE', `${path}/1`, world.admin)).toMatchObject({ code: 'rulesFrozen' });
-    expect(await world.refusal('POST', `${path}/1/enforce`, world.admin)).toMatchObject({
+    expect(await world.refusal('POST', `${path}/1/enforce`, world.admin, why)).toMatchObject({
       code: 'rulesFrozen',
     });
 
@@ -356,7 +437,10 @@ describe('rules', () => {
     ]);
     await world.ask('DELETE', `${path}/2`, world.admin);
     await save();
-    expect(await world.ask('POST', `${path}/2/enforce`, world.admin)).toEqual({ rescored: 0, changed: 0 });
+    expect(await world.ask('POST', `${path}/2/enforce`, world.admin, why)).toEqual({
+      rescored: 0,
+      changed: 0,
+    });
     expect(await world.refusal('DELETE', `${path}/2`, world.admin)).toMatchObject({ code: 'rulesFrozen' });
     expect(await attack(`delete from rule_version where season_id = ${id} and number = 2`)).toBe(
       'rule_version_is_frozen',
@@ -443,11 +527,14 @@ describe('rules', () => {
       ['DELETE', '/rules/1'],
       ['POST', '/rules/1/enforce'],
     ] as const) {
-      expect(await world.refusal(method, `/admin/seasons/${id}${path}`, world.admin)).toMatchObject({
+      const body = path.endsWith('/enforce') ? why : undefined;
+      expect(await world.refusal(method, `/admin/seasons/${id}${path}`, world.admin, body)).toMatchObject({
         status: 404,
         code: 'ruleVersionNotFound',
       });
-      expect(await world.refusal(method, `/admin/seasons/${nowhere}${path}`, world.admin)).toMatchObject({
+      expect(
+        await world.refusal(method, `/admin/seasons/${nowhere}${path}`, world.admin, body),
+      ).toMatchObject({
         status: 404,
         code: 'seasonNotFound',
       });

@@ -12,7 +12,7 @@ import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { serveCalls } from '../../lib/calls/serve-calls.ts';
 import type { Caller } from '../../plugins/access.ts';
-import { findLeftOutIds } from '../applications/embargo/index.ts';
+import { findLeftOut, findLeftOutIds } from '../applications/embargo/index.ts';
 import { assertStandsOutside } from '../commissions/judging/index.ts';
 import { addException, endException } from './add-exception.ts';
 import { advise } from './advise.ts';
@@ -89,6 +89,7 @@ export const seasonsRoutes: FastifyPluginAsync<{ config: Config; database: Datab
     await announceSeason(database, {
       seasonId: params.id,
       version: body?.version,
+      opensNow: body?.opensNow,
       actorId: caller.personId,
     });
     return season(params.id);
@@ -141,13 +142,14 @@ export const seasonsRoutes: FastifyPluginAsync<{ config: Config; database: Datab
     await findSeason(database, params.id);
     await deleteRuleDraft(database, { seasonId: params.id, number: params.number });
   });
-  serve(seasonsCalls.enforceRules, async ({ caller, params }) => {
+  serve(seasonsCalls.enforceRules, async ({ caller, params, body }) => {
     await assertStandsOutside(database, caller, params.id);
     return enforceRules(database, {
       seasonId: params.id,
       number: params.number,
       actorId: caller.personId,
       timeZone,
+      reason: body.reason,
     });
   });
   serve(
@@ -158,7 +160,7 @@ export const seasonsRoutes: FastifyPluginAsync<{ config: Config; database: Datab
         seasonId: params.id,
         overSeasonId,
         timeZone,
-        leftOut: await leftOutFor(caller),
+        leftOut: await findLeftOut(database, caller.personId),
       }),
     { bodyLimit: 2 * ruleFileLimit.bodyLimit },
   );

@@ -89,8 +89,7 @@ export async function createEmbargoWorld() {
   await ask('POST', '/applications', people.author, { portfolioElementIds: [spare.id] });
   const adoption = await world.adopt(season.id, {
     settings: borderSettings({ places: { by: 'university', count: 3 }, ties: 'allIn' }),
-    present: 1,
-    inFavour: 1,
+    voters: [people.seatMember],
   });
   // Compared with a season whose results nobody knows yet.
   await world.season([{ kind: 'applications', from: '2026-12-01T00:00', until: '2026-12-31T23:59' }], {

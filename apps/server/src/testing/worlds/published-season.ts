@@ -49,7 +49,7 @@ type Wanted = {
   /** After everybody has filed, before the border is adopted. */
   prepare?: (filed: Filed[]) => Promise<unknown>;
   isPublished?: boolean;
-} & Partial<Pick<SeasonToCreate, 'gates'>>;
+} & Partial<Pick<SeasonToCreate, 'gates' | 'keepsAmounts' | 'reserve'>>;
 
 /** A season in the days of its appeals: filed, adopted by vote and published by the commission. */
 export async function publishedSeason(world: SeasonsWorld, wanted: Wanted) {
@@ -58,6 +58,7 @@ export async function publishedSeason(world: SeasonsWorld, wanted: Wanted) {
   const { id: seasonId } = await world.season([...windows], {
     ...(rules && { rules }),
     ...(wanted.gates && { gates: wanted.gates }),
+    ...(wanted.keepsAmounts && { keepsAmounts: true, reserve: wanted.reserve ?? null }),
   });
   const filed: Filed[] = [];
   for (const count of articles) filed.push(await fileApplication(world, count));

@@ -4,6 +4,7 @@ import type {
   ScenarioSettings,
   ScenarioVote,
 } from '@zachetka/contract/border/border.schemas';
+import type { Commissions, Meeting, Meetings } from '@zachetka/contract/commissions/commissions.schemas';
 import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
 import type { CriterionInFile, RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
 import type { WindowKind } from '@zachetka/contract/seasons/season-windows.rules';
@@ -24,6 +25,14 @@ export type SeasonsWorld = Awaited<ReturnType<typeof createSeasonsWorld>>;
 const api = '/gateway/extra-edu/api';
 /** UTC, so that what is written and what is meant are the same in these tests. */
 const timeZone = { TIME_ZONE: 'UTC' };
+
+type Adopted = {
+  name?: string;
+  settings: ScenarioSettings;
+  reason?: string;
+  /** Of a season with a commission of the university: members who are there and in favour. */
+  voters?: readonly { directoryId: string }[];
+} & Partial<NonNullable<ScenarioVote['counts']>>;
 
 /** A portal with a nomination that rules can name, and a clock that tests move. */
 export async function createSeasonsWorld() {
@@ -101,7 +110,7 @@ export async function createSeasonsWorld() {
       ...more,
     });
     if (rules) await ask('PUT', `/admin/seasons/${made.id}/rules`, admin, { file: rules });
-    if (announced) await ask('POST', `/admin/seasons/${made.id}/announce`, admin, {});
+    if (announced) await ask('POST', `/admin/seasons/${made.id}/announce`, admin, { opensNow: true });
     return ask<Season>('GET', `/admin/seasons/${made.id}`, admin);
   };
 
@@ -109,24 +118,39 @@ export async function createSeasonsWorld() {
   const confirming = await test.signIn('vud_admin_attachments');
   const adopt = async (
     seasonId: number,
-    {
-      name = 'Места',
-      settings,
-      ...vote
-    }: { name?: string; settings: ScenarioSettings } & Partial<ScenarioVote>,
+    { name = 'Места', settings, reason = 'Бюджет', voters, ...counts }: Adopted,
   ): Promise<Adoption> => {
     const path = `/admin/seasons/${seasonId}`;
     const scenario = await ask<Scenario>('POST', `${path}/scenarios`, commission, { name, settings });
     const { id } = await ask<Adoption>('POST', `${path}/scenarios/${scenario.id}/adopt`, commission, {
       version: 1,
-      present: 3,
-      inFavour: 3,
-      against: 0,
-      abstained: 0,
-      reason: 'Бюджет',
-      ...vote,
+      reason,
+      ...(voters
+        ? await meet(seasonId, voters)
+        : { counts: { present: 3, inFavour: 3, against: 0, abstained: 0, ...counts } }),
     });
     return ask<Adoption>('POST', `${path}/adoptions/${id}/confirm`, confirming);
+  };
+  /** The next meeting of the university's commission, at which these members are and vote in favour. */
+  const meet = async (seasonId: number, voters: readonly { directoryId: string }[]) => {
+    const { commissions } = await ask<Commissions>('GET', `/admin/seasons/${seasonId}/commissions`, admin);
+    const { id = 0 } = commissions.find(({ institute }) => institute === null) ?? {};
+    const { meetings } = await ask<Meetings>('GET', `/commissions/${id}/meetings`, admin);
+    const present = voters.map(({ directoryId }) => directoryId);
+    const meeting = await ask<Meeting>('POST', `/commissions/${id}/meetings`, admin, {
+      number: meetings.length + 1,
+      heldOn: '2026-10-01',
+      agenda: 'Граница',
+      present,
+      inFavour: present.length,
+      against: 0,
+      abstained: 0,
+      reason: 'Принять',
+    });
+    return {
+      meetingId: meeting.id,
+      ballots: present.map((personId) => ({ personId, ballot: 'inFavour' as const })),
+    };
   };
 
   return {
@@ -136,6 +160,7 @@ export async function createSeasonsWorld() {
     commission,
     confirming,
     adopt,
+    meet,
     block,
     articles,
     group,

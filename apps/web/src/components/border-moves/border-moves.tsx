@@ -108,13 +108,14 @@ function MoveRow({ move }: { move: Move }) {
 export function StandingText({ standing }: { standing: Standing | null }) {
   const { t } = useTranslation('appeals');
   if (!standing) return <>—</>;
-  const { outcome, place, amount } = standing;
+  const { outcome, place, amount, fromReserve } = standing;
   return (
     <>
       {[
         place === null ? '' : t('standing.place', { place: formatNumber(place) }),
         t(`standing.${outcome}`),
         amount === null ? '' : t('standing.amount', { amount: formatNumber(amount) }),
+        fromReserve ? t('standing.fromReserve') : '',
       ]
         .filter((part) => part !== '')
         .join(', ')}

@@ -122,7 +122,7 @@ function Ranking({ overview }: { overview: NominationOverview }) {
         </div>
       </div>
       <div className={styles.onScreen}>
-        <OwnLeftOut />
+        <OwnLeftOut where="rankings" />
       </div>
       <p className={classNames(styles.quiet, styles.onScreen)}>{t('ranking.hint')}</p>
       <PrintedRanking

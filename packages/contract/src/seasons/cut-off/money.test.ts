@@ -46,7 +46,10 @@ describe('money', () => {
     expect(pay('0.999999', [['0', '1']], 1)).toEqual(['0', '0.999999']);
   });
 
-  const paid = (money: Record<string, unknown>, applicants: Record<string, unknown>[] = people(50, 40, 30)) => {
+  const paid = (
+    money: Record<string, unknown>,
+    applicants: Record<string, unknown>[] = people(50, 40, 30),
+  ) => {
     const { awarded, unspent } = answer({ places: 10, applicants, money: { budget: '60000', ...money } });
     return [...awarded.map(({ amount }) => amount), unspent];
   };

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { appeal, elementHistory, notice, studentPenalty, usedEvidence } from '../../../db/schema/index.ts';
 import { type Filed, publishedSeason } from '../../../testing/worlds/published-season.ts';
 import { createSeasonsWorld, type SeasonsWorld } from '../../../testing/worlds/seasons-world.ts';
+import { findPlacesInForce } from '../../seasons/recount/index.ts';
 
 let world: SeasonsWorld;
 /** Of the commission, and nothing to do with the first decision. */
@@ -361,6 +362,60 @@ describe('an upheld appeal', () => {
     ]);
     await uphold(made, body);
     expect(await statusOf(second)).toMatchObject({ status: 'VERIFIED' });
+    // Everybody whose amount is another one now is told how much it was and is.
+    const told = await world.database
+      .select({ subject: notice.subject, params: notice.params })
+      .from(notice)
+      .where(
+        and(
+          eq(notice.kind, 'amountChanged'),
+          inArray(
+            notice.subject,
+            filed.map(({ id }) => id),
+          ),
+        ),
+      );
+    expect(new Map(told.map(({ subject, params }) => [subject, [params.before, params.after]]))).toEqual(
+      new Map(filed.slice(0, 2).map(({ id }) => [id, ['15000', '10000']])),
+    );
+  });
+
+  it('is paid from the reserve where the season keeps the amounts of others', async () => {
+    const { filed, seasonId } = await publishedSeason(world, {
+      articles: [3, 2, 1],
+      settings: { money: { budget: '30000', groups: [{ from: '0', weight: '1' }] } },
+      keepsAmounts: true,
+      reserve: 'Резерв стипендиального фонда',
+    });
+    const [, , mine] = filed as [Filed, Filed, Filed];
+    const made = await file(mine);
+    const body = { ...correct(mine.elementId, '26'), keepsAwarded: true };
+    const found = await preview(made, body);
+    expect(found.moves.map(({ applicationId, kind, after }) => [applicationId, kind, after?.amount])).toEqual(
+      [[mine.id, 'enters', 15_000]],
+    );
+    expect(found.moves[0]?.after).toMatchObject({ fromReserve: true });
+    expect(found.unspent).toEqual({ before: '0', after: '0' });
+    await uphold(made, body);
+    const places = await findPlacesInForce(world.database, { seasonId });
+    expect(filed.map(({ id }) => [places.get(id)?.amount, places.get(id)?.fromReserve])).toEqual([
+      [15_000, false],
+      [15_000, false],
+      [15_000, true],
+    ]);
+    const told = await world.database
+      .select({ subject: notice.subject })
+      .from(notice)
+      .where(
+        and(
+          eq(notice.kind, 'amountChanged'),
+          inArray(
+            notice.subject,
+            filed.map(({ id }) => id),
+          ),
+        ),
+      );
+    expect(told).toEqual([]);
   });
 
   it('as a whole lifts a rejection: the application is ranked again, as far as its gates are passed', async () => {

@@ -3,7 +3,7 @@ import { passesGates } from '@zachetka/contract/seasons/gates.rules';
 import type { Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { type LockedApplication, type Rescoring, rescore } from '../../applications/of-appeals/index.ts';
-import { failing, flagsOf, planRecount, type RecountPlan } from '../../seasons/recount/index.ts';
+import { countedIn, failing, planRecount, type RecountPlan } from '../../seasons/recount/index.ts';
 import type { AppealHead } from '../appeals.queries.ts';
 
 export type UpheldPlan = {
@@ -49,7 +49,7 @@ export async function planUpheld(
       gates = failing(candidate.gates);
       return passesGates(candidate.gates);
     },
-    changed: ({ id, chain }) => (id === applicationId && rescored ? countedIn(rescored, chain) : {}),
+    changed: ({ id, chain }) => (id === applicationId && rescored ? countedIn(rescored.scored, chain) : {}),
     withoutBorder: ({ isAccepted }) => {
       isLifted = isWhole && !isAccepted;
       return isLifted ? 'enters' : undefined;
@@ -68,20 +68,5 @@ export async function planUpheld(
       standing: recount.standingOf(applicationId),
       gates,
     },
-  };
-}
-
-/** What a border looks at, as it would be kept. */
-function countedIn({ scored }: Rescoring, chain: Readonly<Record<string, string>>) {
-  const counted = scored.explanation.directions.flatMap(({ id: direction, criteria }) =>
-    criteria
-      .filter(({ counted: points }) => points !== '0')
-      .map(({ id: criterion }) => ({ direction, criterion })),
-  );
-  const items = [...scored.points.values()].filter((points) => points > 0).length;
-  return {
-    total: String(scored.total),
-    flags: flagsOf(counted),
-    chain: { ...chain, items: String(items) },
   };
 }

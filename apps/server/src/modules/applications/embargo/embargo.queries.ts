@@ -109,7 +109,8 @@ const isUndone = sql`${applicationHistory.action} in (${literals(['undo', ...app
 export const seenHistory = (reader: Reader): SQL =>
   sql`select ${sql.join(Object.values(getTableColumns(applicationHistory)), sql`, `)} from ${applicationHistory}
     left join ${application} on ${application.id} = ${applicationHistory.applicationId} and ${isHeldBackFrom(reader)}
-    where (${application.id} is null or ${applicationHistory.id} <= ${kept(applicationHistory.id, 'historyId')})
+    where (${application.id} is null or ${applicationHistory.id} <= ${kept(applicationHistory.id, 'historyId')}
+        or coalesce(${heldBack} -> 'told', '[]') @> to_jsonb(${applicationHistory.id}))
       and not (${reader === 'everybody' ? sql`true` : sql`${applicationHistory.personId} = ${reader}`} and ${isUndone})`;
 
 /** To select from as if it were the table. */
@@ -179,7 +180,11 @@ export async function endEmbargo(tx: Transaction, seasonId: number): Promise<voi
 export const countHeldBack = (tx: Transaction, seasonId: number): Promise<number> =>
   tx.$count(application, and(eq(application.seasonId, seasonId), isHeldBack));
 
-export type CountedAnew = Pick<HeldBack, 'totalScore' | 'scoring' | 'scores'> & { id: number };
+export type CountedAnew = Pick<HeldBack, 'totalScore' | 'scoring' | 'scores'> & {
+  id: number;
+  /** The line of history that tells the author of it, where there is one. */
+  told: number | null;
+};
 
 /**
  * Rules that come into force count everything anew that waits for a decision. What is held back is shown as if it still did: by
@@ -193,13 +198,18 @@ export async function countHeldBackAnew(
   if (counted.length === 0) return;
   await tx.execute(sql`
     update ${application} set ${nameOf(heldBack)} = ${heldBack} || given.before
+      || jsonb_build_object('told', coalesce(${heldBack} -> 'told', '[]') || coalesce(to_jsonb(given.told), '[]'))
       || jsonb_build_object('ruleVersionId', ${ruleVersionId}::bigint, 'version', (${kept(application.version, 'version')}) + 1)
     from unnest(
       ${arrayOf(
         application.id,
         counted.map(({ id }) => id),
       )},
-      ${sql.param(counted.map(({ id: _id, ...before }) => JSON.stringify(before)))}::${typeNamed('jsonb[]')}
-    ) as given (application, before)
+      ${sql.param(counted.map(({ id: _id, told: _told, ...before }) => JSON.stringify(before)))}::${typeNamed('jsonb[]')},
+      ${arrayOf(
+        applicationHistory.id,
+        counted.map(({ told }) => told),
+      )}
+    ) as given (application, before, told)
     where ${application.id} = given.application and ${isHeldBack}`);
 }

@@ -1,9 +1,11 @@
 import type { RankedApplication } from '@zachetka/contract/applications/application-lists.schemas';
 import { type Place, rankedStatuses } from '@zachetka/contract/applications/ranking.rules';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/connect.ts';
 import { allOf, askFilters, pageLimit, prepareShapes, rowsOfKeys } from '../../../db/lists/index.ts';
 import { application } from '../../../db/schema/index.ts';
+import { typeOf } from '../../../db/statements/column-names.ts';
 import { jsonScalar } from '../../../db/statements/json-text.ts';
 import { literals } from '../../../db/statements/literals.ts';
 import { isFiled } from '../chosen-elements/index.ts';
@@ -11,6 +13,14 @@ import { isLeftIn } from '../embargo/embargo.queries.ts';
 import { type ApplicationFilters, applicationList } from './application-list.queries.ts';
 
 type Page = { pageSize: number; isFirst: boolean };
+
+const own = alias(application, 'own');
+
+/** Whether an application of the reader has a place in it: then they see no row of it, and so nothing of where they stand. */
+const standsInIt = sql`exists (
+  select 1 from ${application} as ${own} where ${own.id} = any(${sql.placeholder('leftOut')}::${typeOf(application.id)}[])
+    and ${own.blockId} = ${sql.placeholder('blockId')} and ${own.academicYear} = ${sql.placeholder('academicYear')}
+)`;
 
 /**
  * `ranking.rules` of the contract in SQL: who has a place in a nomination and year, and which. "key", "rank" and
@@ -22,7 +32,7 @@ const places = sql`
   from ${application}
   where ${application.blockId} = ${sql.placeholder('blockId')}
     and ${application.academicYear} = ${sql.placeholder('academicYear')}
-    and ${isFiled} and ${application.status} in (${literals(rankedStatuses)}) and ${isLeftIn}`;
+    and ${isFiled} and ${application.status} in (${literals(rankedStatuses)}) and ${isLeftIn} and not ${standsInIt}`;
 
 /** Places are given in the whole nomination and year, before anything is filtered. */
 function matchStatement(filtered: SQL): SQL {
@@ -59,7 +69,7 @@ type RankingChoice = {
   blockId: number;
   academicYear: number;
   filters: Pick<ApplicationFilters, 'name' | 'group' | 'status'>;
-  /** Nobody ranks before or after them: places are given as if they were not there. */
+  /** Of the reader: a ranking in which one of them stands has no rows for them. */
   leftOut: readonly number[];
 };
 export type RankingReading = RankingChoice & { page: number; pageSize: number };

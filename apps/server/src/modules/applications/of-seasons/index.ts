@@ -1,6 +1,7 @@
 export { countHeldBack, countHeldBackAnew } from '../embargo/embargo.queries.ts';
 export {
   type ApplicationToScore,
+  changedAmong,
   countApplicationsOf,
   findAccepted,
   findApplicantsOf,
@@ -10,7 +11,9 @@ export {
   findFiledBy,
   findHeldElements,
   findRanked,
+  insertRescored,
   lockUndecided,
+  type PointsChange,
   type Rescored,
   type ToScore,
   writeRescored,
@@ -24,6 +27,7 @@ export {
   decidedAmong,
   decidedInSeason,
   findAwardedElements,
+  findContradictions,
   findNominationTitles,
   findResults,
   showDecisions,

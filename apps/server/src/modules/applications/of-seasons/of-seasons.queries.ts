@@ -1,11 +1,12 @@
 import type { ApplicationStatus } from '@zachetka/contract/applications/application-status.rules';
 import type { ApplicantStanding } from '@zachetka/contract/seasons/gates.rules';
-import { and, asc, count, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { nominationTitleEn, nominationTitleRu } from '../../../db/nomination.ts';
 import {
   application,
   applicationElement,
+  applicationHistory,
   type KeptScoring,
   personBlock,
   personRole,
@@ -14,7 +15,8 @@ import {
   student,
   studyGroup,
 } from '../../../db/schema/index.ts';
-import { arrayOf, isNotOneOf, nameOf, typeNamed } from '../../../db/statements/column-names.ts';
+import { arrayOf, isNotOneOf, nameOf, namesOf, typeNamed } from '../../../db/statements/column-names.ts';
+import { languageOfPerson } from '../../language/index.ts';
 import { isFiled } from '../chosen-elements/index.ts';
 import { applicationsSeenBy, isHeldBack } from '../embargo/embargo.queries.ts';
 
@@ -222,6 +224,8 @@ export type ApplicationToScore = {
   nominationRu: string | null;
   nominationEn: string | null;
   totalScore: number;
+  /** What its author is shown, where that is something else. */
+  heldTotal: number | null;
   gates: KeptScoring['gates'] | null;
   elements: { id: number; changed: string | null }[];
 };
@@ -255,6 +259,7 @@ export async function findApplicationsToScore(
       nominationRu: nominationTitleRu,
       nominationEn: nominationTitleEn,
       totalScore: application.totalScore,
+      heldTotal: sql<number | null>`(${application.heldBack} ->> 'totalScore')::float8`,
       gates: sql<KeptScoring['gates'] | null>`${application.scoring} -> 'gates'`,
       elements: sql<ApplicationToScore['elements']>`(
         select coalesce(json_agg(json_build_object(
@@ -330,6 +335,76 @@ export async function writeRescored(
     ) as given (application, element, points)
     where ${applicationId} = given.application and ${elementId} = given.element`);
 }
+
+export type PointsChange = {
+  applicationId: number;
+  before: number;
+  after: number;
+  why: { readonly ru: string; readonly en: string };
+};
+
+/**
+ * A line of history for each application whose points a later version of the rules has changed, in the language of the student.
+ * `asTold`: as its author sees it while something is held back. The numbers of the lines, by application.
+ */
+export async function insertRescored(
+  tx: Transaction,
+  { actorId, changes, asTold }: { actorId: number; changes: readonly PointsChange[]; asTold: boolean },
+): Promise<Map<number, number>> {
+  if (changes.length === 0) return new Map();
+  const { id, personId, totalScore, adminComment } = application;
+  const status = asTold
+    ? sql`coalesce((${application.heldBack} ->> 'status')::application_status, ${application.status})`
+    : sql`${application.status}`;
+  const history = applicationHistory;
+  const { rows } = await tx.execute<{ id: number; applicationId: number }>(sql`
+    insert into ${history} (${namesOf([
+      history.applicationId,
+      history.personId,
+      history.actorId,
+      history.action,
+      history.fromStatus,
+      history.toStatus,
+      history.totalScore,
+      history.comment,
+    ])})
+    select ${id}, ${personId}, ${actorId}, 'rescore', ${status}, ${status}, given.total,
+      case ${languageOfPerson(personId)} when 'en' then given."whyEn" else given."whyRu" end
+    from unnest(
+      ${arrayOf(
+        id,
+        changes.map(({ applicationId }) => applicationId),
+      )},
+      ${arrayOf(
+        totalScore,
+        changes.map(({ after }) => after),
+      )},
+      ${arrayOf(
+        adminComment,
+        changes.map(({ why }) => why.ru),
+      )},
+      ${arrayOf(
+        adminComment,
+        changes.map(({ why }) => why.en),
+      )}
+    ) as given (application, total, "whyRu", "whyEn") join ${application} on ${id} = given.application
+    order by ${id}
+    returning ${nameOf(history.id)}::int as id, ${nameOf(history.applicationId)}::int as "applicationId"`);
+  return new Map(rows.map((row) => [row.applicationId, row.id]));
+}
+
+/** What notices of other points or another amount tell of: "applicationId", "ownerId", "blockId", was and becomes. */
+export const changedAmong = (changes: readonly Omit<PointsChange, 'why'>[]): SQL => sql`
+  select ${application.id} as "applicationId", ${application.personId} as "ownerId", ${application.blockId} as "blockId",
+    given.was, given.becomes
+  from unnest(
+    ${arrayOf(
+      application.id,
+      changes.map(({ applicationId }) => applicationId),
+    )},
+    ${sql.param(changes.map(({ before }) => String(before)))}::${typeNamed('numeric[]')},
+    ${sql.param(changes.map(({ after }) => String(after)))}::${typeNamed('numeric[]')}
+  ) as given (application, was, becomes) join ${application} on ${application.id} = given.application`;
 
 /** Undecided applications of the season stay as they are until the transaction ends. */
 export async function lockUndecided(tx: Transaction, seasonId: number): Promise<void> {

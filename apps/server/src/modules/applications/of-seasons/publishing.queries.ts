@@ -1,7 +1,9 @@
 import { nextApplicationStatus } from '@zachetka/contract/applications/application-status.rules';
 import { placeOutcomeTexts } from '@zachetka/contract/publication/place-outcomes.texts';
+import type { Contradiction } from '@zachetka/contract/publication/publication.schemas';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
+import { fullNameById } from '../../../db/full-name.ts';
 import { nominationTitleEn, nominationTitleRu } from '../../../db/nomination.ts';
 import {
   application,
@@ -32,6 +34,24 @@ export async function countUndecided(
   return rows[0] ?? { filed: 0, undecided: 0 };
 }
 
+/** Decided one by one, and otherwise by `places`: a statement of "applicationId" and "outcome". */
+export async function findContradictions(
+  database: DatabaseOrTransaction,
+  { seasonId, places }: { seasonId: number; places: SQL },
+): Promise<Contradiction[]> {
+  const { rows } = await database.execute<Contradiction>(sql`
+    select ${application.id}::int as "applicationId", ${application.fullName} as "fullName",
+      ${nominationTitleRu} as "nominationRu", ${nominationTitleEn} as "nominationEn",
+      trim_scale(${application.totalScore})::text as total, ${application.status} = 'VERIFIED' as "isAccepted",
+      given.outcome::text as outcome, ${fullNameById(application.decidedBy)} as "decidedBy"
+    from ${application} join (${places}) given on given."applicationId" = ${application.id}
+    left join ${portfolioBlock} on ${portfolioBlock.id} = ${application.blockId}
+    where ${application.seasonId} = ${seasonId} and ${application.status} in ('VERIFIED', 'REJECTED')
+      and (${application.status} = 'VERIFIED') <> (given.outcome = 'awarded')
+    order by ${application.nameKey}, ${application.id}`);
+  return rows;
+}
+
 const reasonOf = (outcome: SQL, language: 'ru' | 'en') =>
   sql`case ${outcome} ${sql.join(
     Object.entries(placeOutcomeTexts).map(
@@ -40,7 +60,13 @@ const reasonOf = (outcome: SQL, language: 'ru' | 'en') =>
     sql` `,
   )} end`;
 
-type DecidingByPlaces = { seasonId: number; actorId: number; places: SQL };
+type DecidingByPlaces = {
+  seasonId: number;
+  actorId: number;
+  places: SQL;
+  /** Why the border goes before what was decided one by one; null: it differs from nothing. */
+  overruling: string | null;
+};
 
 /**
  * Whoever is in by the border is accepted, everybody else rejected. What stands so already stays as it is. The rejections come first:
@@ -52,12 +78,14 @@ export async function decideByPlaces(tx: Transaction, deciding: DecidingByPlaces
 
 async function decideOneWay(
   tx: Transaction,
-  { seasonId, actorId, places }: DecidingByPlaces,
+  { seasonId, actorId, places, overruling }: DecidingByPlaces,
   accepts: boolean,
 ): Promise<void> {
   const { status, version, adminComment, checkStartAt, checkEndAt, decidedBy } = application;
   const outcome = sql`given.outcome::text`;
   const reason = sql`case ${languageOfPerson(application.personId)} when 'en' then ${reasonOf(outcome, 'en')} else ${reasonOf(outcome, 'ru')} end`;
+  // Who was decided on before and comes out otherwise is told why.
+  const why = sql`case when stood.was in ('VERIFIED', 'REJECTED') then ${overruling}::text end`;
   const history = applicationHistory;
   await tx.execute(sql`
     with given as (${places}),
@@ -68,7 +96,7 @@ async function decideOneWay(
     changed as (
       update ${application} set
         ${nameOf(status)} = (case when ${outcome} = 'awarded' then 'VERIFIED' else 'REJECTED' end)::application_status,
-        ${nameOf(adminComment)} = case when ${outcome} = 'awarded' then null else ${reason} end,
+        ${nameOf(adminComment)} = nullif(concat_ws(' ', case when ${outcome} = 'awarded' then null else ${reason} end, ${why}), ''),
         ${nameOf(checkStartAt)} = ${decisionMoments.checkStartAt}, ${nameOf(checkEndAt)} = ${decisionMoments.checkEndAt},
         ${nameOf(decidedBy)} = ${actorId}, ${nameOf(version)} = ${version} + 1
       from given join stood using ("applicationId")

@@ -1,5 +1,5 @@
 export { findConflicts, isInConflict, type Judged } from './conflicts.queries.ts';
-export { assertNoConflict } from './judge-conflicts.ts';
+export { assertNoConflict, assertQuorum } from './judge-conflicts.ts';
 export {
   assertDecides,
   assertDecidesSeason,
@@ -7,6 +7,11 @@ export {
   assertStandsOutside,
   isOfCommission,
 } from './may-judge.ts';
-export { endRecommendation, findRecommendations, isSpokenOn } from './recommendations.queries.ts';
+export {
+  endRecommendation,
+  findRecommendations,
+  hasRecommended,
+  isSpokenOn,
+} from './recommendations.queries.ts';
 export { assertUniversityStage, stageOf } from './stage.ts';
 export { isBeforeInstitute } from './stages.queries.ts';

@@ -35,6 +35,19 @@ export async function findRecommendations(
     .orderBy(desc(recommendation.id));
 }
 
+/** Whether the person has spoken on the application, also where a later word took the place of theirs. */
+export async function hasRecommended(
+  database: DatabaseOrTransaction,
+  { applicationId, personId }: { applicationId: number; personId: number },
+): Promise<boolean> {
+  const [row] = await database
+    .select({ id: recommendation.id })
+    .from(recommendation)
+    .where(and(eq(recommendation.applicationId, applicationId), eq(recommendation.madeBy, personId)))
+    .limit(1);
+  return row !== undefined;
+}
+
 /** Whether one is in force for the application; of the given kind where one is given. */
 export const isSpokenOn = (
   applicationId: SQLWrapper,

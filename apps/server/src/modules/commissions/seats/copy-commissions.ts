@@ -20,7 +20,7 @@ export async function copyCommissions(tx: Transaction, { from, to, kept }: Copyi
   );
   assertKnown(kept ?? [], members, new Set(known.map(({ id }) => id)));
   const told: SeasonChange[] = [];
-  for (const { id, institute } of known) {
+  for (const { id, institute, quorum } of known) {
     const asked = kept?.find((each) => each.id === id);
     const staying = members.filter(
       ({ commissionId, personId }) =>
@@ -30,7 +30,10 @@ export async function copyCommissions(tx: Transaction, { from, to, kept }: Copyi
     assertDuties(staying);
     const instituteId = institute?.id ?? null;
     const copied = staying.map(({ memberId: personId, duty, headOf }) => ({ personId, duty, headOf }));
-    await replaceMembers(tx, await insertCommission(tx, { seasonId: to, instituteId }), copied);
+    await replaceMembers(tx, await insertCommission(tx, { seasonId: to, instituteId }), {
+      members: copied,
+      quorum,
+    });
     told.push({ instituteId, members: copied.map(({ personId, duty }) => ({ personId, duty })) });
   }
   return told;

@@ -1,11 +1,14 @@
 export { copyCommissions } from './copy-commissions.ts';
 export {
+  findAttendance,
   findInstituteCommission,
   findSeasonsWithCommissions,
   findSeatsIn,
-  findUniversityMembers,
+  findUniversityCommission,
   hasCommission,
   hasCommissions,
+  meetingTold,
+  membersOf,
   organisationsHeadedBy,
   type SeatInSeason,
   sitsOver,

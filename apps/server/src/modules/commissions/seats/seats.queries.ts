@@ -2,7 +2,13 @@ import type { MemberDuty } from '@zachetka/contract/commissions/commissions.sche
 import { and, asc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { fullName } from '../../../db/full-name.ts';
-import { commission, commissionMember, person } from '../../../db/schema/index.ts';
+import {
+  commission,
+  commissionMeeting,
+  commissionMember,
+  meetingAttendance,
+  person,
+} from '../../../db/schema/index.ts';
 
 type Where = { personId: SQLWrapper; seasonId: SQLWrapper; instituteId: SQLWrapper };
 
@@ -20,6 +26,11 @@ export const hasCommission = ({
 }: Omit<Where, 'personId'>): SQL<boolean> => sql<boolean>`exists (
   select 1 from ${commission} where ${commission.seasonId} = ${seasonId} and ${commission.instituteId} = ${instituteId}
 )`;
+
+/** Everybody with a seat on a commission of the season. */
+export const membersOf = (seasonId: number): SQL => sql`
+  select ${commissionMember.personId} as whom from ${commissionMember}
+  join ${commission} on ${commission.id} = ${commissionMember.commissionId} where ${commission.seasonId} = ${seasonId}`;
 
 /** A season without any commission works by roles alone. */
 export const hasCommissions = (seasonId: SQLWrapper): SQL<boolean> =>
@@ -55,18 +66,46 @@ export async function findSeatsIn(
   return rows;
 }
 
-/** Of the university's commission of the season; nobody where it has none. */
-export async function findUniversityMembers(
-  database: DatabaseOrTransaction,
-  seasonId: number,
-): Promise<{ personId: number; fullName: string }[]> {
-  return database
+/** The university's commission of the season with its members as they are now; nothing where it has none. */
+export async function findUniversityCommission(database: DatabaseOrTransaction, seasonId: number) {
+  const [found] = await database
+    .select({ id: commission.id, quorum: commission.quorum })
+    .from(commission)
+    .where(and(eq(commission.seasonId, seasonId), isNull(commission.instituteId)));
+  if (!found) return undefined;
+  const members = await database
     .select({ personId: commissionMember.personId, fullName })
     .from(commissionMember)
-    .innerJoin(commission, eq(commission.id, commissionMember.commissionId))
     .innerJoin(person, eq(person.id, commissionMember.personId))
-    .where(and(eq(commission.seasonId, seasonId), isNull(commission.instituteId)))
+    .where(eq(commissionMember.commissionId, found.id))
     .orderBy(asc(person.lastName), asc(person.id));
+  return { ...found, members };
+}
+
+/** Number and day of a meeting as JSON, and what is given besides, in a statement about something else. */
+export const meetingTold = (meetingId: SQLWrapper, besides: SQL): SQL => sql`(
+  select json_build_object('number', ${commissionMeeting.number}, 'heldOn', ${commissionMeeting.heldOn}, ${besides})
+  from ${commissionMeeting} where ${commissionMeeting.id} = ${meetingId}
+)`;
+
+/** Who was at a meeting of the commission; nothing where it is not one of its meetings. */
+export async function findAttendance(
+  database: DatabaseOrTransaction,
+  { commissionId, meetingId }: { commissionId: number; meetingId: number },
+) {
+  const rows = await database
+    .select({
+      number: commissionMeeting.number,
+      personId: person.id,
+      directoryId: person.directoryId,
+      fullName,
+    })
+    .from(commissionMeeting)
+    .innerJoin(meetingAttendance, eq(meetingAttendance.meetingId, commissionMeeting.id))
+    .innerJoin(person, eq(person.id, meetingAttendance.personId))
+    .where(and(eq(commissionMeeting.id, meetingId), eq(commissionMeeting.commissionId, commissionId)));
+  const [first] = rows;
+  return first && { number: first.number, present: rows };
 }
 
 /** Of these seasons, those that have any commission. */

@@ -1,23 +1,10 @@
-import type { Role } from '@zachetka/contract/access/roles';
-import type { WindowKind } from '@zachetka/contract/seasons/season-windows.rules';
 import { windowTitles } from '@zachetka/contract/seasons/season-windows.texts';
 import type { Database } from '../../../db/connect.ts';
 import { findTurningWindows, type TurningWindow } from '../../seasons/windows/index.ts';
+import { audiences } from '../writing/index.ts';
 import { isTold, tellRole } from './windows.queries.ts';
 
 const hours = { sinceOpening: 24, beforeClosing: 48 };
-
-/** Whom a window lets do something. The order is written by clerks, who need nobody to tell them. */
-const audiences: Readonly<Record<WindowKind, Role | null>> = {
-  achievements: 'lks_student',
-  corrections: 'lks_student',
-  applications: 'lks_student',
-  instituteCommission: 'vud_admin_attachments',
-  universityCommission: 'vud_admin_attachments',
-  publication: 'lks_student',
-  appeal: 'lks_student',
-  order: null,
-};
 
 /** The clock has no transaction to write notices in: this looks what it has done, once a minute on each instance. */
 export async function tellTurningWindows(database: Database): Promise<void> {

@@ -5,6 +5,13 @@ export {
   tellTakenBack,
   withdrawDecision,
 } from './of-achievements.queries.ts';
-export { tellAppealAnswered, tellApplicationDecision, tellDecided } from './of-applications.queries.ts';
+export {
+  tellAmountChanged,
+  tellAppealAnswered,
+  tellApplicationDecision,
+  tellDecided,
+  tellPointsChanged,
+} from './of-applications.queries.ts';
 export { tellConsentAsked, tellCorrectionAnswered, tellCorrectionAsked } from './of-personal-data.queries.ts';
 export { tellOfLessons, tellOfMarks } from './of-study.queries.ts';
+export { audiences, tellCalendarChanged } from './of-windows.queries.ts';

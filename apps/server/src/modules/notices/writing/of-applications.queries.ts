@@ -45,6 +45,38 @@ export async function tellDecided(tx: Transaction, decided: SQL): Promise<void> 
   );
 }
 
+type Changes = {
+  /** A statement of "applicationId", "ownerId", "blockId", was and becomes. */
+  changed: SQL;
+  event: string;
+};
+
+/** To each owner: other points by a later version of the rules. Nothing else of the application is told. */
+export const tellPointsChanged = (tx: Transaction, told: Changes): Promise<void> =>
+  tellChanged(tx, 'pointsChanged', told);
+
+/** To each owner: another amount, because the border was counted anew. */
+export const tellAmountChanged = (tx: Transaction, told: Changes): Promise<void> =>
+  tellChanged(tx, 'amountChanged', told);
+
+async function tellChanged(
+  tx: Transaction,
+  kind: 'pointsChanged' | 'amountChanged',
+  { changed, event }: Changes,
+): Promise<void> {
+  await tx.execute(
+    sql`${insertNotices({
+      person: sql`changed."ownerId"`,
+      kind: sql`${kind}`,
+      subject: sql`changed."applicationId"`,
+      event: sql`${event}`,
+      params: sql`${nomination} || jsonb_build_object('before', trim_scale(changed.was)::text, 'after', trim_scale(changed.becomes)::text)`,
+      tellAt: sql`now()`,
+      from: sql`from (${changed}) changed left join ${portfolioBlock} on ${portfolioBlock.id} = changed."blockId"`,
+    })} ${oncePerEvent}`,
+  );
+}
+
 type Answered = { applicationId: number; personId: number; blockId: number | null; appealId: number };
 
 /** To the student; an appeal is answered once. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  adoptionBallot,
   commissionMeeting,
   commissionMember,
   configurationRevision,
@@ -50,6 +51,13 @@ export const ofWork: readonly Holding[] = [
     kind: 'work',
     title: { ru: 'Заседания, на которых вы были', en: 'Meetings that you attended' },
     owner: { column: meetingAttendance.personId },
+    erasure: { how: 'keep', why: protocol },
+  },
+  {
+    table: adoptionBallot,
+    kind: 'work',
+    title: { ru: 'Как вы голосовали о границе', en: 'How you voted on a border' },
+    owner: { column: adoptionBallot.personId },
     erasure: { how: 'keep', why: protocol },
   },
   ...[

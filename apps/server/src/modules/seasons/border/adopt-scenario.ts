@@ -1,10 +1,16 @@
 import type { Adoption, Scenario, Scenarios, ScenarioVote } from '@zachetka/contract/border/border.schemas';
 import { decideScenario, figuresOf } from '@zachetka/contract/border/simulate';
+import type { BallotKind } from '@zachetka/contract/commissions/quorum.rules';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { findRanked } from '../../applications/of-seasons/index.ts';
-import { assertNoConflict, findConflicts, type Judged } from '../../commissions/judging/index.ts';
-import { findUniversityMembers } from '../../commissions/seats/index.ts';
+import {
+  assertNoConflict,
+  assertQuorum,
+  findConflicts,
+  type Judged,
+} from '../../commissions/judging/index.ts';
+import { findAttendance, findUniversityCommission } from '../../commissions/seats/index.ts';
 import { settleOtherVotes } from '../recount/settle.ts';
 import { findSeason, lockSeason } from '../season.queries.ts';
 import { assertRightInSeason } from '../windows/index.ts';
@@ -13,6 +19,7 @@ import {
   findAdoptions,
   findScenarios,
   insertAdoption,
+  insertBallots,
   insertPlaces,
   type KeptAdoption,
   lockScenario,
@@ -60,9 +67,6 @@ export function adoptScenario(
   database: Database,
   { seasonId, scenarioId, actorId, timeZone, version, reason, ...votes }: Adopting,
 ): Promise<Adoption> {
-  const { present, inFavour, against, abstained } = votes;
-  if (inFavour + against + abstained !== present) throw new AppError('votesDoNotAddUp');
-  if (2 * inFavour <= present) throw new AppError('voteNotCarried');
   return database.transaction(async (tx) => {
     const scenario = await lockScenario(tx, { seasonId, scenarioId });
     await assertNotAdopted(tx, { seasonId, scenario, version });
@@ -73,7 +77,9 @@ export function adoptScenario(
     const { settings, name } = scenario;
     const ranked = await findRanked(tx, { seasonId, nominationId: settings.nominationId });
     await assertNoConflict(tx, actorId, ranked);
-    await assertMayVote(tx, { seasonId, present, ranked });
+    const voted = await readVote(tx, { seasonId, ranked, ...votes });
+    assertCarried(voted);
+    const { known, ballots, ...counted } = voted;
     const found = await readBorderCase(tx, { seasonId, timeZone });
     const inForce = latestVotes(await findConfirmed(tx, seasonId)).map((vote) => vote.settings);
     const outcome = decideScenario(found, settings, inForce);
@@ -86,10 +92,12 @@ export function adoptScenario(
       scenario: name,
       settings,
       figures,
-      ...votes,
+      ...counted,
+      ...known,
       reason,
       adoptedBy: actorId,
     });
+    if (known) await insertBallots(tx, { adoptionId, meetingId: known.meetingId, ballots });
     await insertPlaces(tx, adoptionId, placesOf(outcome));
     await touchScenario(tx, { scenarioId, changedBy: actorId });
     const [adopted] = await findAdoptions(tx, seasonId);
@@ -109,22 +117,77 @@ async function assertNotAdopted(tx: Transaction, { seasonId, scenario, version }
   throw new AppError('alreadyAdopted', { params: { who: latest.adoptedBy ?? '—' }, data: { adoption } });
 }
 
-type Vote = { seasonId: number; present: number; ranked: readonly Judged[] };
+type Voting = Pick<ScenarioVote, 'counts' | 'meetingId' | 'ballots'> & {
+  seasonId: number;
+  ranked: readonly Judged[];
+};
 
-/** Where the university's commission is known, no more can have voted than its members without a conflict with somebody ranked. */
-async function assertMayVote(tx: Transaction, { seasonId, present, ranked }: Vote): Promise<void> {
-  const members = await findUniversityMembers(tx, seasonId);
-  if (members.length === 0) return;
-  const barred: string[] = [];
-  for (const { personId, fullName } of members) {
-    if ((await findConflicts(tx, personId, ranked)).length > 0) barred.push(fullName);
+type ReadVote = Pick<KeptAdoption, 'present' | BallotKind> & {
+  /** Of a season with a commission of the university. */
+  known?: { meetingId: number; members: number; quorum: string };
+  ballots: { personId: number; ballot: BallotKind }[];
+};
+
+/**
+ * Where the university's commission is known, those of its members have voted who were at a meeting, each by name, and enough of
+ * them. Whoever is in conflict with somebody ranked counts neither as present nor as a member.
+ */
+async function readVote(
+  tx: Transaction,
+  { seasonId, ranked, counts, meetingId, ballots }: Voting,
+): Promise<ReadVote> {
+  const commission = await findUniversityCommission(tx, seasonId);
+  if (!commission) {
+    if (!counts) throw new AppError('votesDoNotAddUp');
+    return { ...counts, ballots: [] };
   }
-  const most = members.length - barred.length;
-  if (present <= most) return;
-  throw new AppError('tooManyVoters', {
-    params: { most, members: members.length, barred: barred.join(', ') || '—' },
-    data: { most, barred },
+  if (meetingId === undefined || !ballots) throw new AppError('meetingMissing');
+  const attendance = await findAttendance(tx, { commissionId: commission.id, meetingId });
+  if (!attendance) throw new AppError('meetingNotFound');
+  const there = new Map(attendance.present.map((each) => [each.directoryId, each]));
+  const absent = ballots.filter(({ personId }) => !there.has(personId)).map(({ personId }) => personId);
+  if (absent.length > 0) {
+    const { number } = attendance;
+    throw new AppError('notAtMeeting', { params: { number, who: absent.join(', ') }, data: { absent } });
+  }
+  const voters = ballots.flatMap(({ personId: directoryId, ballot }) => {
+    const voter = there.get(directoryId);
+    return voter ? [{ ...voter, ballot }] : [];
   });
+  const twice = voters.find(
+    (voter, index) => voters.findIndex((other) => other.personId === voter.personId) < index,
+  );
+  if (twice) throw new AppError('memberTwice', { params: { who: twice.fullName } });
+  const members = new Map(
+    [...commission.members, ...voters].map(({ personId, fullName }) => [personId, fullName]),
+  );
+  const barred = new Map<number, string>();
+  for (const [personId, fullName] of members) {
+    if ((await findConflicts(tx, personId, ranked)).length > 0) barred.set(personId, fullName);
+  }
+  const inConflict = voters.filter(({ personId }) => barred.has(personId)).map(({ fullName }) => fullName);
+  if (inConflict.length > 0)
+    throw new AppError('voterInConflict', {
+      params: { who: inConflict.join(', ') },
+      data: { barred: inConflict },
+    });
+  const { quorum } = commission;
+  const known = { meetingId, quorum, members: members.size - barred.size };
+  assertQuorum({ quorum, present: voters.length, members: known.members });
+  const countOf = (wanted: BallotKind) => voters.filter(({ ballot }) => ballot === wanted).length;
+  return {
+    known,
+    present: voters.length,
+    inFavour: countOf('inFavour'),
+    against: countOf('against'),
+    abstained: countOf('abstained'),
+    ballots: voters.map(({ personId, ballot }) => ({ personId, ballot })),
+  };
+}
+
+function assertCarried({ present, inFavour, against, abstained }: ReadVote): void {
+  if (inFavour + against + abstained !== present) throw new AppError('votesDoNotAddUp');
+  if (2 * inFavour <= present) throw new AppError('voteNotCarried');
 }
 
 const findConfirmed = async (tx: Transaction, seasonId: number) =>

@@ -1,12 +1,15 @@
 import type { Adoption, Scenario, ScenarioToCreate } from '@zachetka/contract/border/border.schemas';
 import type { OutcomeFigures } from '@zachetka/contract/border/simulate';
+import type { BallotKind } from '@zachetka/contract/commissions/quorum.rules';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { fullNameById } from '../../../db/full-name.ts';
-import { scenario, scenarioAdoption, scenarioPlace } from '../../../db/schema/index.ts';
+import { adoptionBallot, scenario, scenarioAdoption, scenarioPlace } from '../../../db/schema/index.ts';
 import { arrayOf, namesOf } from '../../../db/statements/column-names.ts';
 import { isoMoment } from '../../../db/statements/json-text.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { meetingTold } from '../../commissions/seats/index.ts';
 
 const scenarioColumns = {
   id: scenario.id,
@@ -79,6 +82,8 @@ export async function deleteScenarioRow(database: DatabaseOrTransaction, of: Of)
 export const confirmedAt = sql`(case when ${scenarioAdoption.recounts} is null
   then ${scenarioAdoption.confirmedAt} else ${scenarioAdoption.adoptedAt} end)`;
 
+const vote = alias(scenarioAdoption, 'vote');
+
 /** With who has entered the vote. */
 export type KeptAdoption = Omit<Adoption, 'mayConfirm'> & { enteredBy: number | null };
 
@@ -98,16 +103,30 @@ export async function findAdoptions(
       against: scenarioAdoption.against,
       abstained: scenarioAdoption.abstained,
       reason: scenarioAdoption.reason,
+      meeting: sql<
+        Adoption['meeting']
+      >`${meetingTold(scenarioAdoption.meetingId, sql`'members', ${scenarioAdoption.members}, 'quorum', ${scenarioAdoption.quorum}`)}`,
+      ballots: sql<Adoption['ballots']>`(
+        select coalesce(json_agg(json_build_object('fullName', ${fullNameById(adoptionBallot.personId)}, 'ballot', ${adoptionBallot.ballot})
+          order by ${adoptionBallot.ballot}, ${fullNameById(adoptionBallot.personId)}), '[]')
+        from ${adoptionBallot} where ${adoptionBallot.adoptionId} = ${vote.id}
+      )`,
       recounted: sql<Adoption['recounted']>`case when ${scenarioAdoption.recounts} is null then null
         when ${scenarioAdoption.appealId} is not null then 'appeal'
         when ${scenarioAdoption.otherVote} is not null then 'otherVote'
+        when ${scenarioAdoption.ruleVersionId} is not null then 'rules'
         when ${scenarioAdoption.atPublication} then 'publication' else 'order' end`,
+      recountedBy: sql<
+        string | null
+      >`case when ${scenarioAdoption.recounts} is not null then ${fullNameById(scenarioAdoption.adoptedBy)} end`,
       adoptedAt: isoMoment(scenarioAdoption.adoptedAt),
-      adoptedBy: sql<string | null>`${fullNameById(scenarioAdoption.adoptedBy)}`,
+      adoptedBy: sql<string | null>`${fullNameById(vote.adoptedBy)}`,
       confirmedAt: sql<string | null>`${isoMoment(confirmedAt)}`,
-      confirmedBy: sql<string | null>`${fullNameById(scenarioAdoption.confirmedBy)}`,
+      confirmedBy: sql<string | null>`${fullNameById(vote.confirmedBy)}`,
     })
     .from(scenarioAdoption)
+    // Who entered and confirmed a vote stays who they were, however often its places are counted anew.
+    .innerJoin(vote, eq(vote.id, sql`coalesce(${scenarioAdoption.recounts}, ${scenarioAdoption.id})`))
     .where(eq(scenarioAdoption.seasonId, seasonId))
     .orderBy(desc(scenarioAdoption.id));
   return rows.map(({ figures: { open: _nobody, ...figures }, ...row }) => ({ ...row, ...figures }));
@@ -136,20 +155,35 @@ export async function confirmAdoptionRow(
     .where(eq(scenarioAdoption.id, adoptionId));
 }
 
-export type Place = Pick<typeof scenarioPlace.$inferSelect, 'applicationId' | 'outcome' | 'place' | 'amount'>;
+export async function insertBallots(
+  tx: Transaction,
+  {
+    adoptionId,
+    meetingId,
+    ballots,
+  }: { adoptionId: number; meetingId: number; ballots: readonly { personId: number; ballot: BallotKind }[] },
+): Promise<void> {
+  await tx.insert(adoptionBallot).values(ballots.map((each) => ({ ...each, adoptionId, meetingId })));
+}
+
+export type Place = Pick<
+  typeof scenarioPlace.$inferSelect,
+  'applicationId' | 'outcome' | 'place' | 'amount' | 'fromReserve'
+>;
 
 export async function insertPlaces(
   tx: Transaction,
   adoptionId: number,
   places: readonly Place[],
 ): Promise<void> {
-  const { applicationId, outcome, place, amount } = scenarioPlace;
+  const { applicationId, outcome, place, amount, fromReserve } = scenarioPlace;
   const valuesOf = (column: keyof Place) => places.map((each) => each[column]);
   await tx.execute(sql`
-    insert into ${scenarioPlace} (${namesOf([scenarioPlace.adoptionId, applicationId, outcome, place, amount])})
+    insert into ${scenarioPlace} (${namesOf([scenarioPlace.adoptionId, applicationId, outcome, place, amount, fromReserve])})
     select ${adoptionId}, given.* from unnest(
       ${arrayOf(applicationId, valuesOf('applicationId'))}, ${arrayOf(outcome, valuesOf('outcome'))},
-      ${arrayOf(place, valuesOf('place'))}, ${arrayOf(amount, valuesOf('amount'))}
+      ${arrayOf(place, valuesOf('place'))}, ${arrayOf(amount, valuesOf('amount'))},
+      ${arrayOf(fromReserve, valuesOf('fromReserve'))}
     ) as given`);
 }
 

@@ -12,6 +12,7 @@ export function placesOf(outcome: Outcome): Place[] {
       outcome: standing,
       place: places[person] ?? null,
       amount: standing === 'awarded' && shares ? Number(shares.amountOf(person)) : null,
+      fromReserve: false,
     };
   });
   const others = ranking.absent.map(
@@ -20,6 +21,7 @@ export function placesOf(outcome: Outcome): Place[] {
       outcome: reason,
       place: null,
       amount: null,
+      fromReserve: false,
     }),
   );
   return [...ranked, ...others];

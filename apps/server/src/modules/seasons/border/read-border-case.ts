@@ -9,6 +9,7 @@ import { studyOf } from '@zachetka/contract/seasons/scoring/study-words';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { findApplicantsOf, findChangedApplicants } from '../../applications/of-seasons/index.ts';
 import { findRuleVersions } from '../rules/rule-versions.queries.ts';
+import type { Scored } from '../scoring/index.ts';
 import { findSeasonDay } from '../scoring/season-day.queries.ts';
 import { findStudyFacts, noFacts } from '../scoring/study-facts.queries.ts';
 import { findSeason } from '../season.queries.ts';
@@ -118,6 +119,18 @@ export function flagsOf(counted: readonly { direction: string; criterion: string
   const only = (kind: string, of: ReadonlySet<string>) =>
     of.size === 1 ? [...of].map((id) => `${kind}:${id}`) : [];
   return [...only('direction', directions), ...only('criterion', criteria)];
+}
+
+/** What a border looks at, of points that are not kept yet. */
+export function countedIn(
+  { explanation, points, total }: Pick<Scored, 'explanation' | 'points' | 'total'>,
+  chain: Readonly<Record<string, string>>,
+) {
+  const counted = explanation.directions.flatMap(({ id: direction, criteria }) =>
+    criteria.filter((each) => each.counted !== '0').map(({ id: criterion }) => ({ direction, criterion })),
+  );
+  const items = [...points.values()].filter((each) => each > 0).length;
+  return { total: String(total), flags: flagsOf(counted), chain: { ...chain, items: String(items) } };
 }
 
 /** In the order of their first appearance. */

@@ -1,7 +1,12 @@
 import type { Application, ApplicationHistory } from '@zachetka/contract/applications/applications.schemas';
-import type { PublicationState, PublishedResults } from '@zachetka/contract/publication/publication.schemas';
+import type {
+  Contradiction,
+  PublicationState,
+  PublicationToMake,
+  PublishedResults,
+} from '@zachetka/contract/publication/publication.schemas';
 import type { WindowKind } from '@zachetka/contract/seasons/season-windows.rules';
-import type { Season } from '@zachetka/contract/seasons/seasons.schemas';
+import type { Season, SeasonHistory } from '@zachetka/contract/seasons/seasons.schemas';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { application, notice, personLanguage, usedEvidence } from '../../../db/schema/index.ts';
@@ -53,8 +58,8 @@ const undo = (id: number, version?: number) =>
   world.ask<Application>('POST', `/applications/${id}/undo`, world.commission, { version });
 const refusedUndo = (id: number, version?: number) =>
   world.refusal('POST', `/applications/${id}/undo`, world.commission, { version });
-const publish = (seasonId: number) =>
-  world.ask<PublicationState>('POST', `/admin/seasons/${seasonId}/publication`, world.commission);
+const publish = (seasonId: number, body?: PublicationToMake) =>
+  world.ask<PublicationState>('POST', `/admin/seasons/${seasonId}/publication`, world.commission, body);
 const readOwn = (who: Student, id: number) => world.ask<Application>('GET', `/applications/${id}`, who);
 
 /** So many places, by a vote that nobody is against. */
@@ -79,6 +84,10 @@ describe('until the publication', () => {
       gates: contents.gates,
       reuse: contents.reuse,
       windows: kept.map(({ kind, from, until }) => ({ kind, from, until })),
+      calendarChange: {
+        reason: 'Перенос',
+        shortened: ['Публикация', 'Приём заявок', 'Комиссия университета'],
+      },
     });
     const path = `/admin/seasons/${season.id}`;
     const without = save(windows.filter(({ kind }) => kind !== 'publication'));
@@ -209,6 +218,7 @@ describe('the publication', () => {
       undecided: 0,
       isUnconfirmed: false,
       droppingOut: [],
+      contradictions: [],
       published: null,
     });
     expect(await publish(season.id)).toMatchObject({
@@ -279,12 +289,12 @@ describe('the publication', () => {
     };
     expect(await readOwn(best.who, best.id)).toMatchObject({ status: 'SUBMITTED' });
     expect(await placesInArchive()).toBe(0);
-    await publish(season.id);
+    await publish(season.id, { overrule: { applicationIds: [second.id], reason: 'The vote was later.' } });
     expect(await readOwn(best.who, best.id)).toMatchObject({ status: 'VERIFIED', adminComment: null });
     expect(await placesInArchive()).toBe(1);
     expect(await readOwn(second.who, second.id)).toMatchObject({
       status: 'REJECTED',
-      adminComment: 'The points are below the border: there were not enough places.',
+      adminComment: 'The points are below the border: there were not enough places. The vote was later.',
     });
     expect(await readOwn(rejected.who, rejected.id)).toMatchObject({
       status: 'REJECTED',
@@ -296,6 +306,63 @@ describe('the publication', () => {
       best.who,
     );
     expect(history[0]).toMatchObject({ action: 'accept', fromStatus: 'SUBMITTED', toStatus: 'VERIFIED' });
+  });
+
+  it('overturns a decision of the commission by name and with a reason alone', async () => {
+    const season = await openSeason();
+    const [first, second, third] = [await filed(3), await filed(2), await filed(1)];
+    await decide(third.id, true);
+    await adopt(season.id, 2);
+    // Rejected after the border has let it in.
+    await decide(second.id, false);
+    const path = `/admin/seasons/${season.id}/publication`;
+    const { contradictions } = await world.ask<PublicationState>('GET', path, world.commission);
+    const brief = (found: readonly Contradiction[]) =>
+      new Map(found.map((each) => [each.applicationId, [each.isAccepted, each.outcome]]));
+    const differing = new Map([
+      [second.id, [false, 'awarded']],
+      [third.id, [true, 'belowBorder']],
+    ]);
+    expect(brief(contradictions)).toEqual(differing);
+    const states = () =>
+      world.database
+        .select({ id: application.id, status: application.status, heldBack: application.heldBack })
+        .from(application)
+        .where(eq(application.seasonId, season.id))
+        .orderBy(application.id);
+    const before = await states();
+    const refused = await world.refusal('POST', path, world.commission);
+    expect(refused).toMatchObject({ status: 409, code: 'contradictionsLeft' });
+    expect(brief((refused.data as { contradictions: Contradiction[] }).contradictions)).toEqual(differing);
+    for (const { fullName } of contradictions) expect(refused.message).toContain(fullName);
+    // One of the two was not named.
+    const overrule = { applicationIds: [third.id], reason: 'Протокол № 4' };
+    expect(await world.refusal('POST', path, world.commission, { overrule })).toMatchObject({
+      code: 'contradictionsLeft',
+      data: { contradictions: [{ applicationId: second.id }] },
+    });
+    expect(
+      await world.refusal('POST', path, world.commission, { overrule: { ...overrule, reason: ' ' } }),
+    ).toMatchObject({ status: 400 });
+    expect(await states()).toEqual(before);
+    // Undone, the first one is settled: the border decides on it alone.
+    await undo(second.id);
+    await publish(season.id, { overrule });
+    expect(await readOwn(second.who, second.id)).toMatchObject({ status: 'VERIFIED', adminComment: null });
+    const out = await readOwn(third.who, third.id);
+    expect(out).toMatchObject({ status: 'REJECTED' });
+    expect(out.adminComment).toMatch(/Протокол № 4$/);
+    expect(await readOwn(first.who, first.id)).toMatchObject({ status: 'VERIFIED', adminComment: null });
+    const { history } = await world.ask<SeasonHistory>(
+      'GET',
+      `/admin/seasons/${season.id}/history`,
+      world.admin,
+    );
+    expect(history[0]).toMatchObject({
+      action: 'publish',
+      reason: 'Протокол № 4',
+      overruled: [third.id],
+    });
   });
 
   it('is refused while something is undecided, twice, out of its window, and where nothing is held back', async () => {
@@ -357,7 +424,9 @@ describe('the publication', () => {
       ...applications.map(({ id }) =>
         world.call('POST', `/applications/${id}/verify`, world.commission, { isVerified: true }),
       ),
-      world.call('POST', `/admin/seasons/${season.id}/publication`, world.commission),
+      world.call('POST', `/admin/seasons/${season.id}/publication`, world.commission, {
+        overrule: { applicationIds: applications.map(({ id }) => id), reason: 'Граница важнее' },
+      }),
     ]);
     for (const { statusCode } of answers) expect(statusCode).toBeLessThan(500);
     expect(answers.at(-1)?.statusCode).toBe(201);

@@ -21,12 +21,13 @@ export const publicationRoutes: FastifyPluginAsync<{ config: Config; database: D
       timeZone: config.TIME_ZONE,
     }),
   );
-  serve(publicationCalls.publishSeason, async ({ caller, params }) => {
+  serve(publicationCalls.publishSeason, async ({ caller, params, body }) => {
     await assertStandsOutside(database, caller, params.id);
     return publishSeason(database, {
       seasonId: params.id,
       actorId: caller.personId,
       timeZone: config.TIME_ZONE,
+      overrule: body?.overrule,
     });
   });
   serve(publicationCalls.readResults, ({ params }) => readResults(database, params.id));

@@ -1,6 +1,9 @@
 import { droppedOutText } from '@zachetka/contract/border/recount.texts';
 import type {
+  Contradiction,
+  ContradictionsLeftData,
   PublicationState,
+  PublicationToMake,
   PublishedResult,
   PublishedResults,
   UndecidedLeftData,
@@ -14,6 +17,7 @@ import {
   decideByPlaces,
   decidedInSeason,
   findAwardedElements,
+  findContradictions,
   findNominationTitles,
   findResults,
   showDecisions,
@@ -42,17 +46,20 @@ export async function readPublication(
   const droppingOut = published
     ? []
     : (await findDroppingOut(database, { seasonId, timeZone })).filter(({ id }) => !hidden.has(id));
+  const out = new Set([...leftOut, ...droppingOut.map(({ id }) => id)]);
   const { filed } = await countUndecided(database, { seasonId, places, leftOut });
   const { undecided } = await countUndecided(database, {
     seasonId,
     places,
-    leftOut: [...leftOut, ...droppingOut.map(({ id }) => id)],
+    leftOut: [...out],
   });
+  const contradictions = published ? [] : await findContradictions(database, { seasonId, places });
   return {
     isHeldBack: await holdsDecisions(database, seasonId),
     applications: filed,
     undecided,
     droppingOut: droppingOut.map(({ id, fullName, reasons }) => ({ applicationId: id, fullName, reasons })),
+    contradictions: contradictions.filter(({ applicationId }) => !out.has(applicationId)),
     isUnconfirmed: await hasUnconfirmedVote(database, seasonId),
     published: published ? withoutTitles(published) : null,
   };
@@ -103,11 +110,25 @@ function withoutTitles({
 }
 
 type Publishing = { seasonId: number; actorId: number; timeZone: string };
+type Overruling = NonNullable<PublicationToMake>['overrule'];
+
+/** A decision is overturned by name and with a reason, or not at all. */
+function assertSettled(contradictions: readonly Contradiction[], overrule: Overruling): void {
+  const named = new Set(overrule?.applicationIds);
+  const left = contradictions.filter(({ applicationId }) => !named.has(applicationId));
+  if (left.length === 0) return;
+  const data: ContradictionsLeftData = { contradictions: left };
+  const who = [...new Set(left.map(({ fullName }) => fullName))].slice(0, mostNames).join(', ');
+  throw new AppError('contradictionsLeft', { params: { count: left.length, who }, data });
+}
+
+/** The refusal names so many; its data has all of them. */
+const mostNames = 5;
 
 /** One action at one moment: all of it, or nothing of it. */
 export function publishSeason(
   database: Database,
-  { seasonId, actorId, timeZone }: Publishing,
+  { seasonId, actorId, timeZone, overrule }: Publishing & { overrule: Overruling },
 ): Promise<PublicationState> {
   return database.transaction(async (tx) => {
     await lockSeason(tx, seasonId);
@@ -122,7 +143,10 @@ export function publishSeason(
       const data: UndecidedLeftData = { undecided };
       throw new AppError('undecidedLeft', { params: { undecided }, data });
     }
-    await decideByPlaces(tx, { seasonId, actorId, places });
+    const contradictions = await findContradictions(tx, { seasonId, places });
+    assertSettled(contradictions, overrule);
+    const overruling = contradictions.length > 0 ? (overrule?.reason ?? null) : null;
+    await decideByPlaces(tx, { seasonId, actorId, places, overruling });
     const scorer = await openScorer(tx, { seasonId, timeZone });
     if (scorer) await keepEvidence(tx, scorer, await findAwardedElements(tx, { seasonId }));
     await showDecisions(tx, seasonId);
@@ -137,7 +161,14 @@ export function publishSeason(
       awarded,
       nominations: await findNominationTitles(tx, seasonId),
     });
-    await insertSeasonHistory(tx, { seasonId, actorId, action: 'publish' });
+    await insertSeasonHistory(tx, {
+      seasonId,
+      actorId,
+      action: 'publish',
+      ...(overruling !== null && {
+        detail: { reason: overruling, overruled: contradictions.map(({ applicationId }) => applicationId) },
+      }),
+    });
     return readPublication(tx, { seasonId, leftOut: [], timeZone });
   });
 }

@@ -2,8 +2,13 @@ import type { Move } from '@zachetka/contract/border/recount.schemas';
 import { droppedOutText, movedUpText, type RecountCause } from '@zachetka/contract/border/recount.texts';
 import type { Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { decideAgain, decidedAmong, findAwardedElements } from '../../applications/of-seasons/index.ts';
-import { tellDecided } from '../../notices/writing/index.ts';
+import {
+  changedAmong,
+  decideAgain,
+  decidedAmong,
+  findAwardedElements,
+} from '../../applications/of-seasons/index.ts';
+import { tellAmountChanged, tellDecided } from '../../notices/writing/index.ts';
 import { postDecided } from '../../webhooks/writing/index.ts';
 import { keepEvidence, openScorer } from '../scoring/index.ts';
 import { deleteUsed } from '../scoring/ledger.queries.ts';
@@ -63,5 +68,14 @@ export async function applyRecount(
   const anewDecided = decidedAmong([...movedUp, ...droppedOut]);
   await tellDecided(tx, anewDecided);
   await postDecided(tx, anewDecided);
+  await tellAmountChanged(tx, {
+    changed: changedAmong(
+      shown.moves.flatMap(({ applicationId, kind, before, after }) =>
+        kind === 'amount' ? [{ applicationId, before: before?.amount ?? 0, after: after?.amount ?? 0 }] : [],
+      ),
+    ),
+    // Of each recount anew: another one may change it once more.
+    event: appealId === null ? `order ${Date.now()}` : `appeal ${appealId}`,
+  });
   return { movedUp, droppedOut };
 }

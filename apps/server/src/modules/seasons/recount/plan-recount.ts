@@ -17,6 +17,7 @@ import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import type { Place } from '../border/border.queries.ts';
 import { placesOf } from '../border/places-of.ts';
 import { type Candidate, findCandidates } from '../border/read-border-case.ts';
+import type { MoneyRules } from '../season.queries.ts';
 import {
   type AdoptionToRecount,
   findAdoptionsToRecount,
@@ -112,13 +113,13 @@ export async function planRecount(
 type Recounted = {
   candidates: readonly Candidate[];
   inForce: ReadonlyMap<number, PlaceInForce>;
-  season: Pick<BorderCase, 'oneAward' | 'awardChoice'>;
+  season: Pick<BorderCase, 'oneAward' | 'awardChoice'> & MoneyRules;
   recounting: Recounting;
 };
 
 function recountTogether(
   adoptions: readonly AdoptionToRecount[],
-  { candidates, inForce, season, recounting: { takesPart, votes, keepsAwarded = false } }: Recounted,
+  { candidates, inForce, season, recounting: { takesPart, votes, keepsAwarded = false, of } }: Recounted,
 ) {
   // A later vote over a part of them is in force for that part.
   const isJudgedBy = ({ id }: AdoptionToRecount, applicationId: number) =>
@@ -155,10 +156,16 @@ function recountTogether(
     const outcome = decided[index];
     if (!outcome) return [];
     const counted = keepsAwarded ? withAdditionalPlaces(outcome, keepsPlace) : outcome;
+    const kept =
+      season.keepsAmounts && of !== undefined ? withKeptAmounts(counted, { inForce, of }) : counted;
     return {
       adoption,
-      figures: figuresOf(counted),
-      places: placesOf(counted).filter(({ applicationId }) => isJudgedBy(adoption, applicationId)),
+      figures: figuresOf(kept),
+      places: placesOf(kept)
+        .filter(({ applicationId }) => isJudgedBy(adoption, applicationId))
+        .map((place) =>
+          kept === counted ? place : paid(place, { stood: inForce.get(place.applicationId), of }),
+        ),
     };
   });
 }
@@ -178,6 +185,42 @@ function withAdditionalPlaces(outcome: Outcome, isAwarded: (applicant: Applicant
     standingOf: (person) => (all.has(person) ? 'awarded' : outcome.standingOf(person)),
     shares: settings.money && shareOut(settings.money, ranking, kept),
   };
+}
+
+type Keeping = { inForce: ReadonlyMap<number, PlaceInForce>; of: number };
+
+/** Nothing is shared out anew: who is in by an appeal gets what those have whose points are of the same group. */
+function withKeptAmounts(outcome: Outcome, { inForce, of }: Keeping): Outcome {
+  const { ranking, settings } = outcome;
+  if (!settings.money) return outcome;
+  const isPaid = (person: number) => {
+    const stood = inForce.get(ranking.people[person]?.id ?? 0);
+    return stood?.outcome === 'awarded' && !stood.fromReserve;
+  };
+  const before = ranking.byPlace(settings.places.by).filter(isPaid);
+  const shares = shareOut(settings.money, ranking, before);
+  const amountOf = (person: number) => {
+    const group = shares.groupOf(person);
+    const isShared = group !== null && 'weight' in group;
+    const alike =
+      isShared && before.find((other) => shares.groupOf(other) === group && ranking.people[other]?.id !== of);
+    const stood = typeof alike === 'number' ? inForce.get(ranking.people[alike]?.id ?? 0) : undefined;
+    return stood === undefined || stood.amount === null ? shares.amountOf(person) : BigInt(stood.amount);
+  };
+  return { ...outcome, shares: { ...shares, amountOf } };
+}
+
+/** Others keep what they have; what the appeal brings more comes from the reserve. */
+function paid(
+  place: Place,
+  { stood, of }: { stood: PlaceInForce | undefined; of: number | undefined },
+): Place {
+  if (place.outcome !== 'awarded') return place;
+  const had = stood?.outcome === 'awarded' ? stood : undefined;
+  if (had && place.applicationId !== of)
+    return { ...place, amount: had.amount, fromReserve: had.fromReserve };
+  const isMore = place.amount !== null && place.amount !== had?.amount;
+  return { ...place, fromReserve: isMore || (had?.fromReserve ?? false) };
 }
 
 function moveOf(candidate: Candidate, stood: PlaceInForce, becomes: Place | undefined): Move[] {
@@ -208,6 +251,11 @@ function describe(
 
 export const failing = (gates: readonly GateResult[]) => gates.filter(({ outcome }) => outcome !== 'passed');
 
-const toStanding = ({ outcome, place, amount }: Standing): Standing => ({ outcome, place, amount });
-const toStandingOrNull = (given: Standing | null | undefined) => (given ? toStanding(given) : null);
+const toStanding = ({ outcome, place, amount, fromReserve }: Standing): Standing => ({
+  outcome,
+  place,
+  amount,
+  fromReserve,
+});
+export const toStandingOrNull = (given: Standing | null | undefined) => (given ? toStanding(given) : null);
 const addUp = (values: readonly string[]) => formatDecimal(sumDecimals(values.map(decimal)));

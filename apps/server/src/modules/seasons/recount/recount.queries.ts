@@ -19,6 +19,7 @@ export async function findPlacesInForce(
       outcome: scenarioPlace.outcome,
       place: scenarioPlace.place,
       amount: scenarioPlace.amount,
+      fromReserve: scenarioPlace.fromReserve,
     })
     .from(scenarioPlace)
     .innerJoin(scenarioAdoption, eq(scenarioAdoption.id, scenarioPlace.adoptionId))
@@ -47,6 +48,9 @@ export async function findAdoptionsToRecount(database: DatabaseOrTransaction, id
       inFavour: scenarioAdoption.inFavour,
       against: scenarioAdoption.against,
       abstained: scenarioAdoption.abstained,
+      meetingId: scenarioAdoption.meetingId,
+      members: scenarioAdoption.members,
+      quorum: scenarioAdoption.quorum,
       reason: scenarioAdoption.reason,
       population: sql<number[]>`(
         select coalesce(json_agg(${scenarioPlace.applicationId}), '[]')

@@ -35,7 +35,7 @@ export async function settleOtherVotes(
 type Writing = {
   seasonId: number;
   actorId: number;
-  cause: { appealId?: number; otherVote?: number; atPublication?: boolean };
+  cause: { appealId?: number; otherVote?: number; atPublication?: boolean; ruleVersionId?: number };
   /** A border in which no place needs it stays as it is; without this every one is written. */
   isNeeded?: (place: Place, stood: PlaceInForce | undefined) => boolean;
 };

@@ -24,7 +24,7 @@ type PrintedRankingProps = {
 export function PrintedRanking(props: PrintedRankingProps) {
   const { nomination, year, rows, total, isFiltered } = props;
   const { t } = useTranslation('applications');
-  const leftOut = useOwnLeftOut();
+  const leftOut = useOwnLeftOut(undefined, 'rankings');
   return (
     <OnlyPrinted>
       <PrintSheet label={t('ranking.label')}>

@@ -53,8 +53,8 @@ export function useSaveSeason(id: number) {
 export function useAnnounceSeason(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (version: number) =>
-      callApi(seasonsCalls.announceSeason, { params: { id }, body: { version } }),
+    mutationFn: (body: { version: number; opensNow: boolean }) =>
+      callApi(seasonsCalls.announceSeason, { params: { id }, body }),
     onSuccess: async (season) => {
       await showSeason(client, season);
       // What opens freezes its rules.

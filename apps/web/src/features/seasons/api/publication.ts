@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { publicationCalls } from '@zachetka/contract/publication/publication.calls';
+import type { PublicationToMake } from '@zachetka/contract/publication/publication.schemas';
 import { callApi } from '@/lib/api-client.ts';
 import { seasonsKeys } from './seasons-keys.ts';
 
@@ -22,7 +23,8 @@ export function resultsQuery(id: number) {
 export function usePublishSeason(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => callApi(publicationCalls.publishSeason, { params: { id } }),
+    mutationFn: (body: PublicationToMake) =>
+      callApi(publicationCalls.publishSeason, { params: { id }, body }),
     onSuccess: async (state) => {
       client.setQueryData(seasonsKeys.publication(id), state);
       // Every list of applications stands otherwise now.

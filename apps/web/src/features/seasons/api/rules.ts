@@ -1,5 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { DryRunRequest, RulesToSave } from '@zachetka/contract/seasons/season-rules.schemas';
+import type {
+  DryRunRequest,
+  RulesToEnforce,
+  RulesToSave,
+} from '@zachetka/contract/seasons/season-rules.schemas';
 import { seasonsCalls } from '@zachetka/contract/seasons/seasons.calls';
 import { callApi } from '@/lib/api-client.ts';
 import { seasonsKeys } from './seasons-keys.ts';
@@ -52,7 +56,8 @@ export function useDeleteRuleDraft(id: number) {
 export function useEnforceRules(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (number: number) => callApi(seasonsCalls.enforceRules, { params: { id, number } }),
+    mutationFn: ({ number, ...body }: RulesToEnforce & { number: number }) =>
+      callApi(seasonsCalls.enforceRules, { params: { id, number }, body }),
     onSuccess: () => client.invalidateQueries({ queryKey: seasonsKeys.all }),
   });
 }

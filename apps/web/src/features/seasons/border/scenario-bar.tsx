@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { LightSelect } from '@/components/field/light-field.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
+import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import { useConfirmAdoption, useDeleteScenario, useSaveScenario } from './api/change-scenarios.ts';
 import styles from './border.module.css';
 import { votesOf } from './first-settings.ts';
@@ -127,11 +128,22 @@ function WaitingVote({ seasonId, vote }: { seasonId: number; vote: Adoption }) {
   const [isAsked, setIsAsked] = useState(false);
   const confirm = useConfirmAdoption(seasonId);
   const { id, scenario: name, present, inFavour, against, abstained, awarded, adoptedBy, mayConfirm } = vote;
+  /** Who voted how, at which meeting: the second member sees that it was entered as it was taken. */
+  const meetingText = ({ meeting, ballots }: Adoption) =>
+    meeting
+      ? t('confirm.atMeeting', {
+          number: meeting.number,
+          date: formatWallDate(meeting.heldOn),
+          who: ballots
+            .map(({ fullName, ballot }) => `${fullName} — ${t(`vote.ballot.${ballot}`)}`)
+            .join(', '),
+        })
+      : '';
   const told = { name, present, inFavour, against, abstained, awarded, who: adoptedBy ?? '—' };
   return (
     <>
       <Notice tone="warning" title={t('confirm.waits', told)}>
-        {t('confirm.vote', told)} {!mayConfirm && t('confirm.byAnother')}
+        {t('confirm.vote', told)} {meetingText(vote)} {!mayConfirm && t('confirm.byAnother')}
       </Notice>
       {mayConfirm && (
         <div>
@@ -145,7 +157,7 @@ function WaitingVote({ seasonId, vote }: { seasonId: number; vote: Adoption }) {
           <ConfirmModal
             isOpen
             title={t('confirm.askTitle', told)}
-            text={t('confirm.askText', told)}
+            text={[t('confirm.askText', told), meetingText(vote)].join(' ').trim()}
             confirmLabel={t('confirm.button')}
             isPending={confirm.isPending}
             onClose={() => setIsAsked(false)}

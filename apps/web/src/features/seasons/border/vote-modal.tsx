@@ -1,33 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Scenario } from '@zachetka/contract/border/border.schemas';
-import { useState } from 'react';
+import type { Meeting } from '@zachetka/contract/commissions/commissions.schemas';
+import { type BallotKind, ballotKinds } from '@zachetka/contract/commissions/quorum.rules';
+import { type ReactNode, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
-import { LightTextArea } from '@/components/field/light-field.tsx';
+import { LinkButton } from '@/components/button/link-button.tsx';
+import { LightSelect, LightTextArea } from '@/components/field/light-field.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
+import { Loading } from '@/components/states/loading.tsx';
+import { commissionsQuery, meetingsQuery } from '@/lib/api/commissions.ts';
+import { seatsQuery } from '@/lib/api/seats.ts';
+import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import { useAdoptScenario } from './api/change-scenarios.ts';
 import styles from './border.module.css';
 import { FigureField } from './figure-field.tsx';
 
 type VoteModalProps = { seasonId: number; scenario: Scenario; onClose: () => void };
+type Voted = Omit<
+  Parameters<ReturnType<typeof useAdoptScenario>['mutate']>[0],
+  'scenarioId' | 'version' | 'reason'
+>;
 
-const counts = ['present', 'inFavour', 'against', 'abstained'] as const;
+const counts = ['present', ...ballotKinds] as const;
 
-/** How the commission voted, as the protocol will say it. */
+/** How the commission voted, as the protocol will say it. Where its members are known, each of them is named. */
 export function VoteModal({ seasonId, scenario, onClose }: VoteModalProps) {
   const { t } = useTranslation('border');
-  const { t: shell } = useTranslation();
+  const { data, error } = useQuery(commissionsQuery(seasonId));
+  if (!data) {
+    return (
+      <Modal isOpen onClose={onClose} title={t('vote.title', { name: scenario.name })}>
+        {error ? <p role="alert">{error.message}</p> : <Loading />}
+      </Modal>
+    );
+  }
+  const commission = data.commissions.find(({ institute }) => institute === null);
+  const props = { seasonId, scenario, onClose };
+  return commission ? <MeetingVote {...props} commissionId={commission.id} /> : <CountedVote {...props} />;
+}
+
+function CountedVote(props: VoteModalProps) {
+  const { t } = useTranslation('border');
   const [votes, setVotes] = useState({ present: 0, inFavour: 0, against: 0, abstained: 0 });
+  return (
+    <VoteForm {...props} voted={{ counts: votes }}>
+      <div className={styles.votes}>
+        {counts.map((each) => (
+          <FigureField
+            key={each}
+            id={`vote-${each}`}
+            kind="whole"
+            label={t(`vote.${each}`)}
+            value={String(votes[each])}
+            onChange={(value) => setVotes({ ...votes, [each]: Number(value) })}
+          />
+        ))}
+      </div>
+    </VoteForm>
+  );
+}
+
+/** Everybody who was there is in favour until somebody says otherwise. */
+function MeetingVote({ commissionId, ...props }: VoteModalProps & { commissionId: number }) {
+  const { t } = useTranslation('border');
+  const { data, error } = useQuery(meetingsQuery(commissionId));
+  // The page of a commission is for those who sit on it.
+  const { data: own } = useQuery(seatsQuery());
+  const hasSeat = own?.seats.some((seat) => seat.commissionId === commissionId) ?? false;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [others, setOthers] = useState<Readonly<Record<string, BallotKind | ''>>>({});
+  const meetings = data?.meetings ?? [];
+  const meeting: Meeting | undefined = meetings.find(({ id }) => id === chosen) ?? meetings[0];
+  const ballots = (meeting?.present ?? []).flatMap(({ personId }) => {
+    const ballot = others[personId] ?? 'inFavour';
+    return ballot === '' ? [] : [{ personId, ballot }];
+  });
+  const countOf = (kind: BallotKind) => ballots.filter(({ ballot }) => ballot === kind).length;
+  return (
+    <VoteForm {...props} voted={meeting ? { meetingId: meeting.id, ballots } : null}>
+      {error && <p role="alert">{error.message}</p>}
+      {!data && !error && <Loading />}
+      {data && !meeting && (
+        <>
+          <Notice tone="warning" headingLevel={3} title={t('vote.meetingMissing')} />
+          {hasSeat && (
+            <div>
+              <LinkButton to={`/commissions/${commissionId}`}>{t('vote.toCommission')}</LinkButton>
+            </div>
+          )}
+        </>
+      )}
+      {meeting && (
+        <>
+          <LightSelect
+            texts={{ id: 'vote-meeting', label: t('vote.meeting'), isRequired: true }}
+            placeholder={t('vote.noMeeting')}
+            options={meetings.map(({ id, number, heldOn }) => ({
+              id: String(id),
+              label: t('vote.meetingOption', { number, date: formatWallDate(heldOn) }),
+            }))}
+            value={String(meeting.id)}
+            onChange={(event) => setChosen(Number(event.target.value) || null)}
+          />
+          <fieldset className={styles.ballots}>
+            <legend>{t('vote.ballots')}</legend>
+            {meeting.present.map(({ personId, fullName }, index) => (
+              <LightSelect
+                key={personId}
+                texts={{ id: `ballot-${index}`, label: fullName }}
+                placeholder={t('vote.takesNoPart')}
+                options={ballotKinds.map((kind) => ({ id: kind, label: t(`vote.ballot.${kind}`) }))}
+                value={others[personId] ?? 'inFavour'}
+                onChange={(event) =>
+                  setOthers({ ...others, [personId]: event.target.value as BallotKind | '' })
+                }
+              />
+            ))}
+          </fieldset>
+          <output>
+            {t('vote.of', {
+              present: ballots.length,
+              inFavour: countOf('inFavour'),
+              against: countOf('against'),
+              abstained: countOf('abstained'),
+            })}
+          </output>
+        </>
+      )}
+    </VoteForm>
+  );
+}
+
+type VoteFormProps = VoteModalProps & {
+  /** Null: it can not be sent yet. */
+  voted: Voted | null;
+  children: ReactNode;
+};
+
+function VoteForm({ seasonId, scenario, onClose, voted, children }: VoteFormProps) {
+  const { t } = useTranslation('border');
+  const { t: shell } = useTranslation();
   const [reason, setReason] = useState('');
   const [isTried, setIsTried] = useState(false);
   const adopt = useAdoptScenario(seasonId);
   const { id: scenarioId, version, name } = scenario;
   const send = () => {
     setIsTried(true);
-    if (reason.trim() === '') return;
+    if (!voted || reason.trim() === '') return;
     adopt.mutate(
-      { scenarioId, version, ...votes, reason: reason.trim() },
+      { scenarioId, version, ...voted, reason: reason.trim() },
       {
         onSuccess: ({ awarded }) => {
           toast.success(t('vote.adopted', { name, awarded }));
@@ -45,7 +169,7 @@ export function VoteModal({ seasonId, scenario, onClose }: VoteModalProps) {
       footer={
         <>
           <Button onPress={onClose}>{shell('action.cancel')}</Button>
-          <Button variant="primary" isPending={adopt.isPending} onPress={send}>
+          <Button variant="primary" isUnavailable={!voted} isPending={adopt.isPending} onPress={send}>
             {t('scenario.adopt')}
           </Button>
         </>
@@ -57,18 +181,7 @@ export function VoteModal({ seasonId, scenario, onClose }: VoteModalProps) {
             <Notice tone="negative" headingLevel={3} title={adopt.error.message} />
           </div>
         )}
-        <div className={styles.votes}>
-          {counts.map((each) => (
-            <FigureField
-              key={each}
-              id={`vote-${each}`}
-              kind="whole"
-              label={t(`vote.${each}`)}
-              value={String(votes[each])}
-              onChange={(value) => setVotes({ ...votes, [each]: Number(value) })}
-            />
-          ))}
-        </div>
+        {children}
         <LightTextArea
           texts={{
             id: 'vote-reason',

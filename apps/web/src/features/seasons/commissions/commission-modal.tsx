@@ -1,4 +1,5 @@
 import type { Commission, Commissions } from '@zachetka/contract/commissions/commissions.schemas';
+import { usualQuorum } from '@zachetka/contract/commissions/quorum.rules';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +14,8 @@ import styles from '../seasons-page.module.css';
 import { type EditedMember, MemberFields } from './member-fields.tsx';
 
 const ofUniversity = 'university';
+/** What is usual; any other fraction comes by the call. */
+const quorums = ['1/2', '51/99', '2/3', '3/4', '1/1'] as const;
 
 type CommissionModalProps = {
   seasonId: number;
@@ -37,6 +40,7 @@ export function CommissionModal({ seasonId, commission, known, onClose }: Commis
   const [whose, setWhose] = useState(
     commission ? String(commission.institute?.id ?? ofUniversity) : (free[0]?.id ?? ofUniversity),
   );
+  const [quorum, setQuorum] = useState(commission?.quorum ?? usualQuorum);
   const [members, setMembers] = useState<readonly EditedMember[]>(commission?.members ?? []);
   const save = useSaveCommission(seasonId);
   const send = (kept: readonly EditedMember[]) =>
@@ -44,6 +48,7 @@ export function CommissionModal({ seasonId, commission, known, onClose }: Commis
       {
         instituteId: whose === ofUniversity ? null : Number(whose),
         version: commission?.version ?? null,
+        quorum,
         members: kept.map(({ personId, duty, headOf }) => ({
           personId,
           duty,
@@ -98,6 +103,16 @@ export function CommissionModal({ seasonId, commission, known, onClose }: Commis
             onChange={(event) => setWhose(event.target.value)}
           />
         )}
+        <LightSelect
+          texts={{ id: 'commission-quorum', label: t('edit.quorum') }}
+          options={[...new Set([...quorums, quorum])].map((id) => ({
+            id,
+            label: t(`edit.quorums.${id}`, { defaultValue: id }),
+          }))}
+          placeholder={t('edit.quorum')}
+          value={quorum}
+          onChange={(event) => setQuorum(event.target.value || usualQuorum)}
+        />
         <MemberFields members={members} onChange={setMembers} />
         <PersonSearch
           id="commission-member"

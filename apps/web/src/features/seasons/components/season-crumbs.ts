@@ -9,7 +9,10 @@ export function useSeasonCrumbs(...further: readonly Crumb[]): Crumb[] {
   const { roles } = useCurrentUser();
   return [
     ...(mayPass('administration', roles) ? [{ label: t('administration'), to: '/admin' }] : []),
-    further.length === 0 ? { label: t('title') } : { label: t('title'), to: '/admin/seasons' },
+    // A seat without a role has no list of seasons to go back to.
+    further.length === 0 || !mayPass('allApplications', roles)
+      ? { label: t('title') }
+      : { label: t('title'), to: '/admin/seasons' },
     ...further,
   ];
 }

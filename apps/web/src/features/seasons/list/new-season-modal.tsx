@@ -45,6 +45,8 @@ export function NewSeasonModal({ onClose }: { onClose: () => void }) {
         oneAward: true,
         awardChoice: 'amount',
         applicationsPerPerson: 'onePerNomination',
+        keepsAmounts: false,
+        reserve: null,
         reuse: { by: ['element', 'file'], exempt: [] },
       },
       { onSuccess: ({ id }) => void navigate(`/admin/seasons/${id}`) },

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { reasonText } from '@zachetka/contract/seasons/gates.texts';
 import type { Season } from '@zachetka/contract/seasons/seasons.schemas';
 import { lazy, Suspense, useState } from 'react';
-import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
@@ -10,25 +9,21 @@ import { Card } from '@/components/card/card.tsx';
 import { OwnLeftOut } from '@/components/commission/own-left-out.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/in-language.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
-import { publicationQuery, usePublishSeason } from '../api/publication.ts';
+import { publicationQuery } from '../api/publication.ts';
 import styles from '../season/season.module.css';
 
-const ConfirmModal = lazy(async () => ({
-  default: (await import('@/components/modal/confirm-modal.tsx')).ConfirmModal,
-}));
+const PublishModal = lazy(async () => ({ default: (await import('./publish-modal.tsx')).PublishModal }));
+const Contradictions = lazy(async () => ({ default: (await import('./publish-modal.tsx')).Contradictions }));
 
 /** What is missing for the publication, and the one press that publishes everything. */
 export function PublicationCard({ season }: { season: Season }) {
   const { t } = useTranslation('border');
   const { data, error } = useQuery(publicationQuery(season.id));
   const [isAsked, setIsAsked] = useState(false);
-  const publish = usePublishSeason(season.id);
   const window = season.windows.find(({ kind }) => kind === 'publication');
   if (!data) return error && <p role="alert">{error.message}</p>;
-  const { published, applications, undecided, isUnconfirmed, droppingOut } = data;
-  const title = inLanguage(season.titleRu, season.titleEn);
+  const { published, applications, undecided, isUnconfirmed, droppingOut, contradictions } = data;
   const isOpen = window?.state === 'open';
   return (
     <Card>
@@ -75,6 +70,11 @@ export function PublicationCard({ season }: { season: Season }) {
                 </ul>
               </Notice>
             )}
+            {contradictions.length > 0 && (
+              <Suspense>
+                <Contradictions contradictions={contradictions} />
+              </Suspense>
+            )}
             <div className={styles.head}>
               <LinkButton to={`/admin/seasons/${season.id}/border`}>{t('title')}</LinkButton>
               <Button
@@ -92,21 +92,7 @@ export function PublicationCard({ season }: { season: Season }) {
       </div>
       {isAsked && (
         <Suspense>
-          <ConfirmModal
-            isOpen
-            title={t('publication.askTitle', { title })}
-            text={t('publication.askText', { applications })}
-            confirmLabel={t('publication.publish')}
-            isPending={publish.isPending}
-            onClose={() => setIsAsked(false)}
-            onConfirm={() =>
-              publish.mutate(undefined, {
-                onSuccess: () => toast.success(t('publication.done')),
-                onError: (failure) => toast.error(failure.message),
-                onSettled: () => setIsAsked(false),
-              })
-            }
-          />
+          <PublishModal season={season} state={data} onClose={() => setIsAsked(false)} />
         </Suspense>
       )}
     </Card>

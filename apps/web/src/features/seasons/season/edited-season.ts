@@ -1,13 +1,17 @@
 import type { Season, SeasonToSave } from '@zachetka/contract/seasons/seasons.schemas';
 
-export type PeopleRules = Pick<Season, 'oneAward' | 'awardChoice' | 'applicationsPerPerson'>;
+export type PeopleRules = Pick<
+  Season,
+  'oneAward' | 'awardChoice' | 'applicationsPerPerson' | 'keepsAmounts' | 'reserve'
+>;
 
 /** What is edited of a season; what its page does not show is saved as it came. */
-export type EditedSeason = Omit<Required<SeasonToSave>, keyof PeopleRules | 'version'> & PeopleRules;
+export type EditedSeason = Omit<Required<SeasonToSave>, keyof PeopleRules | 'version' | 'calendarChange'> &
+  PeopleRules;
 
 export function toEdited(season: Season): EditedSeason {
   const { titleRu, titleEn, academicYear, period, previousSeasonId, windows, gates, reuse } = season;
-  const { oneAward, awardChoice, applicationsPerPerson } = season;
+  const { oneAward, awardChoice, applicationsPerPerson, keepsAmounts, reserve } = season;
   return {
     titleRu,
     titleEn,
@@ -20,5 +24,7 @@ export function toEdited(season: Season): EditedSeason {
     oneAward,
     awardChoice,
     applicationsPerPerson,
+    keepsAmounts,
+    reserve,
   };
 }

@@ -2,6 +2,7 @@ import type { Season } from '@zachetka/contract/seasons/seasons.schemas';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
 import { Checkbox } from '@/components/field/checkbox.tsx';
+import { LightInput } from '@/components/field/light-field.tsx';
 import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
 import type { PeopleRules } from './edited-season.ts';
 import styles from './season.module.css';
@@ -17,7 +18,7 @@ type PeopleEditorProps = {
 export function PeopleEditor({ season, value, isReadOnly, onChange }: PeopleEditorProps) {
   const { t } = useTranslation('seasons');
   const isFixed = season.applications > 0;
-  const { oneAward, awardChoice, applicationsPerPerson } = value;
+  const { oneAward, awardChoice, applicationsPerPerson, keepsAmounts, reserve } = value;
   return (
     <Card>
       <fieldset className={styles.section} disabled={isReadOnly}>
@@ -43,6 +44,16 @@ export function PeopleEditor({ season, value, isReadOnly, onChange }: PeopleEdit
             options={(['amount', 'student'] as const).map((id) => ({ id, label: t(`people.choice.${id}`) }))}
             value={awardChoice}
             onChange={(chosen) => onChange({ awardChoice: chosen })}
+          />
+        )}
+        <Checkbox isSelected={keepsAmounts} onChange={(isOn) => onChange({ keepsAmounts: isOn })}>
+          {t('people.keepsAmounts')}
+        </Checkbox>
+        {keepsAmounts && (
+          <LightInput
+            texts={{ id: 'season-reserve', label: t('people.reserve'), isRequired: true }}
+            value={reserve ?? ''}
+            onChange={(event) => onChange({ reserve: event.target.value || null })}
           />
         )}
       </fieldset>

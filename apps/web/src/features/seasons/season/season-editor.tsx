@@ -1,4 +1,5 @@
-import type { Season } from '@zachetka/contract/seasons/seasons.schemas';
+import { compareCalendars } from '@zachetka/contract/seasons/calendar-changes.rules';
+import type { Season, SeasonToSave } from '@zachetka/contract/seasons/seasons.schemas';
 import { lazy, Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +24,8 @@ import { WindowsEditor } from './windows-editor.tsx';
 const ConfirmModal = lazy(async () => ({
   default: (await import('@/components/modal/confirm-modal.tsx')).ConfirmModal,
 }));
+
+const CalendarModal = lazy(async () => ({ default: (await import('./calendar-modal.tsx')).CalendarModal }));
 
 const PublicationCard = lazy(async () => {
   const [{ PublicationCard: Shown }] = await Promise.all([
@@ -50,6 +53,8 @@ const OrderCheck = lazy(async () => ({ default: (await import('./order-check.tsx
 export function SeasonEditor({ season, mayEdit }: { season: Season; mayEdit: boolean }) {
   const { t } = useTranslation('seasons');
   const [edited, setEdited] = useState<EditedSeason | null>(null);
+  /** Which version the change of the calendar is asked about; undefined: whichever there is. */
+  const [calendar, setCalendar] = useState<number | undefined | null>(null);
   const [asksToOverwrite, setAsksToOverwrite] = useState(false);
   const save = useSaveSeason(season.id);
   const shown = edited ?? toEdited(season);
@@ -59,17 +64,22 @@ export function SeasonEditor({ season, mayEdit }: { season: Season; mayEdit: boo
     shown.titleRu.trim() === '' ||
     shown.titleEn.trim() === '';
 
-  const send = (version: number | undefined) =>
+  const changes = compareCalendars(season.windows, shown.windows);
+  const asksWhy = season.state === 'ANNOUNCED' && changes.length > 0;
+  const send = (version: number | undefined, calendarChange?: SeasonToSave['calendarChange']) =>
     save.mutate(
-      { ...shown, ...(version === undefined ? {} : { version }) },
+      { ...shown, ...(version === undefined ? {} : { version }), ...(calendarChange && { calendarChange }) },
       {
         onSuccess: () => {
+          setCalendar(null);
           setEdited(null);
           toast.success(t('season.saved'));
         },
         onError: (error) => {
-          if (error instanceof ApiError && error.code === 'seasonChangedMeanwhile') setAsksToOverwrite(true);
-          else toast.error(error.message);
+          if (error instanceof ApiError && error.code === 'seasonChangedMeanwhile') {
+            setCalendar(null);
+            setAsksToOverwrite(true);
+          } else toast.error(error.message);
         },
       },
     );
@@ -121,7 +131,7 @@ export function SeasonEditor({ season, mayEdit }: { season: Season; mayEdit: boo
             variant="primary"
             isUnavailable={!edited || hasFault}
             isPending={save.isPending}
-            onPress={() => send(season.version)}
+            onPress={() => (asksWhy ? setCalendar(season.version) : send(season.version))}
           >
             {t('season.save')}
           </Button>
@@ -138,8 +148,19 @@ export function SeasonEditor({ season, mayEdit }: { season: Season; mayEdit: boo
             onClose={() => setAsksToOverwrite(false)}
             onConfirm={() => {
               setAsksToOverwrite(false);
-              send(undefined);
+              if (asksWhy) setCalendar(undefined);
+              else send(undefined);
             }}
+          />
+        </Suspense>
+      )}
+      {calendar !== null && (
+        <Suspense>
+          <CalendarModal
+            changes={changes}
+            isPending={save.isPending}
+            onClose={() => setCalendar(null)}
+            onConfirm={(calendarChange) => send(calendar, calendarChange)}
           />
         </Suspense>
       )}

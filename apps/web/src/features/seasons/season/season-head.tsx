@@ -1,3 +1,4 @@
+import { minuteText, windowTitles } from '@zachetka/contract/seasons/season-windows.texts';
 import type { Season } from '@zachetka/contract/seasons/seasons.schemas';
 import { lazy, Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -6,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
+import { currentLanguage } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/in-language.ts';
 import { useAnnounceSeason, useDeleteSeason, useRecallSeason } from '../api/change-season.ts';
 import { SeasonBadge } from '../components/season-badge.tsx';
@@ -40,8 +42,21 @@ export function SeasonHead({
     onError: (error: Error) => toast.error(error.message),
     onSettled: () => setAsked(null),
   };
+  const [first] = season.windows;
+  const open = season.windows.filter(({ state }) => state !== 'upcoming');
+  const opensNow = open.length > 0;
+  /** When the rules freeze is said before: at the first opening, or now. */
+  const freezing = opensNow
+    ? t('season.announceOpen', {
+        windows: open.map(({ kind }) => windowTitles[kind][currentLanguage()]).join(', '),
+      })
+    : first &&
+      t('season.announceFreezes', {
+        window: windowTitles[first.kind][currentLanguage()],
+        ...minuteText(first.from),
+      });
   const acts: Record<Asked, () => void> = {
-    announce: () => announce.mutate(season.version, callbacks),
+    announce: () => announce.mutate({ version: season.version, opensNow }, callbacks),
     recall: () => recall.mutate(undefined, callbacks),
     delete: () =>
       remove.mutate(undefined, {
@@ -93,7 +108,9 @@ export function SeasonHead({
             isOpen
             isDestructive={asked === 'delete'}
             title={t(`season.${asked}Title`, { title })}
-            text={t(`season.${asked}Text`)}
+            text={
+              asked === 'announce' ? [t('season.announceText'), freezing].join(' ') : t(`season.${asked}Text`)
+            }
             confirmLabel={t(`season.${asked}`)}
             isPending={announce.isPending || recall.isPending || remove.isPending}
             onClose={() => setAsked(null)}

@@ -63,6 +63,7 @@ function Details({ entry }: { entry: SeasonHistoryEntry }) {
     windowsAfter,
     movedUp,
     droppedOut,
+    overruled,
     commission,
   } = entry;
   const told = [person ?? '', window ? windowTitles[window][language] : '', until ? minuteText(until) : '']
@@ -85,6 +86,7 @@ function Details({ entry }: { entry: SeasonHistoryEntry }) {
       {droppedOut && droppedOut.length > 0 && (
         <p>{t('history.droppedOut', { numbers: droppedOut.join(', ') })}</p>
       )}
+      {overruled && <p>{t('history.overruled', { numbers: overruled.join(', ') })}</p>}
       <HistoryComment
         label={t(
           action === 'upholdAppeal' || action === 'rejectAppeal' ? 'history.answer' : 'exceptions.reason',

@@ -1,6 +1,7 @@
+import { decimal, formatDecimal, subtractDecimals } from '@zachetka/contract/seasons/decimal';
 import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
-import { numberText } from '@zachetka/contract/seasons/season-language';
-import type { DryRun as DryRunAnswer } from '@zachetka/contract/seasons/season-rules.schemas';
+import { changeText, numberText } from '@zachetka/contract/seasons/season-language';
+import type { DryRun as DryRunAnswer, DryRunRow } from '@zachetka/contract/seasons/season-rules.schemas';
 import { Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
@@ -13,7 +14,7 @@ import styles from './versions.module.css';
 
 type DryRunProps = { seasonId: number; before: RuleFile; file: RuleFile };
 
-/** Over the applications of last season: nothing is saved. */
+/** Over the applications of this season, or of the last one: nothing is saved. */
 export function DryRun({ seasonId, before, file }: DryRunProps) {
   const { t } = useTranslation('seasons');
   const { mutate, data, error, isPending } = useDryRun(seasonId);
@@ -42,12 +43,22 @@ export function DryRun({ seasonId, before, file }: DryRunProps) {
   );
 }
 
-function Outcome({ data: { applications, raised, lowered, rows } }: { data: DryRunAnswer }) {
+/** Who gains, who loses, who gets or loses a place. */
+export function Outcome({ data }: { data: DryRunAnswer }) {
+  const { applications, raised, lowered, decided, entering, leaving, rows } = data;
   const { t } = useTranslation('seasons');
   const language = currentLanguage();
   return (
     <>
-      <output>{t('dryRun.outcome', { applications, raised, lowered })}</output>
+      <output>
+        {[
+          t('dryRun.outcome', { applications, raised, lowered }),
+          decided > 0 ? t('dryRun.decided', { count: decided }) : '',
+          entering + leaving > 0 ? t('dryRun.moved', { entering, leaving }) : '',
+        ]
+          .filter((part) => part !== '')
+          .join(' ')}
+      </output>
       {rows.length > 0 && (
         <ScrollArea label={t('dryRun.title')} className={styles.sheet}>
           <table className={styles.table}>
@@ -58,6 +69,7 @@ function Outcome({ data: { applications, raised, lowered, rows } }: { data: DryR
                 <th scope="col">{t('dryRun.nomination')}</th>
                 <th scope="col">{t('compare.before')}</th>
                 <th scope="col">{t('compare.after')}</th>
+                <th scope="col">{t('dryRun.change')}</th>
               </tr>
             </thead>
             <tbody>
@@ -69,6 +81,10 @@ function Outcome({ data: { applications, raised, lowered, rows } }: { data: DryR
                   <td>{inLanguage(row.nominationRu, row.nominationEn)}</td>
                   <td className={styles.number}>{numberText(row.before, language)}</td>
                   <td className={styles.number}>{numberText(row.after, language)}</td>
+                  <td className={styles.number}>
+                    {changeText(differenceOf(row), language)}
+                    {row.move && <strong> {t(`dryRun.${row.move}`)}</strong>}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -78,3 +94,6 @@ function Outcome({ data: { applications, raised, lowered, rows } }: { data: DryR
     </>
   );
 }
+
+const differenceOf = ({ before, after }: DryRunRow) =>
+  formatDecimal(subtractDecimals(decimal(after), decimal(before)));

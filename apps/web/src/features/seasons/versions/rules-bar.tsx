@@ -7,12 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { ActionBar } from '@/components/action-bar/action-bar.tsx';
 import { Button } from '@/components/button/button.tsx';
 import { ApiError } from '@/lib/api-client.ts';
-import { useEnforceRules, useSaveRules } from '../api/rules.ts';
+import { useSaveRules } from '../api/rules.ts';
 import type { Finding } from '../rules/rule-findings.ts';
 
 const ConfirmModal = lazy(async () => ({
   default: (await import('@/components/modal/confirm-modal.tsx')).ConfirmModal,
 }));
+
+const EnforceModal = lazy(async () => ({ default: (await import('./enforce-modal.tsx')).EnforceModal }));
 
 type RulesBarProps = {
   season: Season;
@@ -33,7 +35,6 @@ export function RulesBar(props: RulesBarProps) {
   const { season, version, isNext, file, isChanged, isReadOnly, findings } = props;
   const { t } = useTranslation('seasons');
   const save = useSaveRules(season.id);
-  const enforce = useEnforceRules(season.id);
   const [asks, setAsks] = useState<'overwrite' | 'enforce' | null>(null);
   const problems = findings.filter(({ isProblem }) => isProblem).length;
   const warnings = findings.length - problems;
@@ -55,12 +56,6 @@ export function RulesBar(props: RulesBarProps) {
         },
       },
     );
-  const putIntoForce = (number: number) =>
-    enforce.mutate(number, {
-      onSuccess: ({ rescored, changed }) => toast.success(t('version.enforced', { rescored, changed })),
-      onError: (error) => toast.error(error.message),
-      onSettled: () => setAsks(null),
-    });
 
   const words = [
     t(isChanged ? 'rules.unsavedWords' : 'rules.savedWords'),
@@ -84,9 +79,7 @@ export function RulesBar(props: RulesBarProps) {
           problems === 0 &&
           season.phase === 'running' &&
           season.state === 'ANNOUNCED' && (
-            <Button isPending={enforce.isPending} onPress={() => setAsks('enforce')}>
-              {t('version.enforce')}
-            </Button>
+            <Button onPress={() => setAsks('enforce')}>{t('version.enforce')}</Button>
           )}
         {!isReadOnly && (
           <Button
@@ -117,15 +110,7 @@ export function RulesBar(props: RulesBarProps) {
       )}
       {asks === 'enforce' && version && (
         <Suspense>
-          <ConfirmModal
-            isOpen
-            title={t('version.enforceTitle', { number: version.number })}
-            text={t('version.enforceText')}
-            confirmLabel={t('version.enforce')}
-            isPending={enforce.isPending}
-            onClose={() => setAsks(null)}
-            onConfirm={() => putIntoForce(version.number)}
-          />
+          <EnforceModal seasonId={season.id} version={version} file={file} onClose={() => setAsks(null)} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ExportFormat } from '@zachetka/contract/applications/application-lists.schemas';
 import type { FastifyReply } from 'fastify';
+import { contentDisposition } from '../content-disposition.ts';
 import type { Language } from '../language.ts';
 import type { Sheet } from './cell.ts';
 import { csvFile } from './csv-file.ts';
@@ -12,7 +13,7 @@ export function sendSheet(reply: FastifyReply, sheet: Sheet, { name, format, lan
   const { type, file } = fileMakers[format];
   return reply
     .type(type)
-    .header('content-disposition', `attachment; filename="${name}.${format}"`)
+    .header('content-disposition', contentDisposition('attachment', `${name}.${format}`))
     .send(Readable.from(file(sheet, language), { objectMode: false }));
 }
 

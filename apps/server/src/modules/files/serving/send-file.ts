@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../lib/app-error.ts';
 import type { StoredFile } from '../../portfolio/index.ts';
 import type { ByteRange, FileStore } from '../stores/file-store.ts';
-import { contentDisposition } from './content-disposition.ts';
+import { contentDisposition } from '../../../lib/content-disposition.ts';
 import { requestedRange } from './requested-range.ts';
 
 /** Of whatever it is the proof. */

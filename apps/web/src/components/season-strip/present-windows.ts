@@ -77,3 +77,12 @@ export function timesOf(seasons: readonly CalendarSeason[]): SeasonTimes[] {
     ),
   }));
 }
+
+/** When a window opens or closes for the person on the page. */
+export const turnsOf = (seasons: readonly CalendarSeason[]): number[] =>
+  seasons.flatMap((season) =>
+    season.windows.flatMap((window) => {
+      const { opensAt, closesAt } = shown(season, window);
+      return [opensAt, closesAt];
+    }),
+  );

@@ -86,3 +86,9 @@ export const turnsOf = (seasons: readonly CalendarSeason[]): number[] =>
       return [opensAt, closesAt];
     }),
   );
+
+/** Now or later, for the person on the page. A season without such a window limits nothing. */
+export function takesApplications(season: CalendarSeason, now: number): boolean {
+  const windows = season.windows.filter(({ kind }) => kind === 'applications');
+  return windows.length === 0 || windows.some((window) => now < shown(season, window).closesAt);
+}

@@ -14,10 +14,10 @@ import { completeApplication } from './complete-application.ts';
  * A draft begins with its first choice. A mutation is never repeated by itself, and the server answers the same choice with the
  * same draft: however slow the call is, and however often somebody presses, there is one.
  */
-export function useCreateApplication() {
+export function useCreateApplication(seasonId?: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: createApplication,
+    mutationFn: (chosen: Chosen) => createApplication(chosen, seasonId),
     onSuccess: (created) => {
       const isWhole = created.blocks !== undefined;
       if (isWhole) client.setQueryData(applicationKeys.one(created.id, 'own'), completeApplication(created));
@@ -27,11 +27,13 @@ export function useCreateApplication() {
   });
 }
 
+type Chosen = readonly number[] | { nominationId: number };
+
 /** Of what else a service answers nobody knows. */
 type Created = Pick<Application, 'id'> & Partial<Application>;
 
 /** An answer without an id is an error: there would be nothing to open. */
-async function createApplication(chosen: readonly number[] | { nominationId: number }): Promise<Created> {
+async function createApplication(chosen: Chosen, seasonId: number | undefined): Promise<Created> {
   const refuse = (reason: 'tokenNotFound' | 'createdWithoutId') => {
     const message = i18n.t(`create.${reason}`, { ns: 'applications' });
     return new ApiError(0, { code: reason, message });
@@ -39,7 +41,7 @@ async function createApplication(chosen: readonly number[] | { nominationId: num
   if (!authToken()) throw refuse('tokenNotFound');
   const create = async (given: ApplicationCreation) => {
     const created = await callApi(applicationsCalls.createApplication, {
-      body: given,
+      body: seasonId === undefined ? given : { ...given, seasonId },
       redirectsRefusals: false,
     });
     if (!hasId(created)) throw refuse('createdWithoutId');

@@ -14,15 +14,17 @@ type FirstChoiceModalProps = {
   preset: readonly number[];
   /** That the application will be of. */
   seasonId: number | null;
+  /** The season that was chosen where several take applications. */
+  wanted: number | undefined;
   onClose: () => void;
 };
 
 /** The first choice makes the application. */
-export function FirstChoiceModal({ nomination, preset, seasonId, onClose }: FirstChoiceModalProps) {
+export function FirstChoiceModal({ nomination, preset, seasonId, wanted, onClose }: FirstChoiceModalProps) {
   const { t } = useTranslation('applications');
   const navigate = useNavigate();
   const candidates = useQuery(candidatesQuery(null, nomination.id));
-  const creation = useCreateApplication();
+  const creation = useCreateApplication(wanted);
 
   const create = (elementIds: number[]) =>
     creation.mutate(elementIds, {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NominationChoice } from '@zachetka/contract/applications/applications.schemas';
+import type { CalendarSeason } from '@zachetka/contract/seasons/calendar.schemas';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -7,11 +8,16 @@ import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { EmptyShelfDrawing } from '@/components/drawings/drawings.tsx';
+import { Select } from '@/components/field/select.tsx';
 import { AdviserRoom } from '@/components/season-adviser/adviser-room.tsx';
+import { presentWindows, turnsOf } from '@/components/season-strip/present-windows.ts';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
+import { calendarQuery } from '@/lib/api/season-calendar.ts';
+import { inLanguage } from '@/lib/in-language.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import { useServerClock } from '@/lib/time/server-clock.ts';
 import { useCreateApplication } from '../api/create-application.ts';
 import { applicationQuery } from '../api/get-application.ts';
 import { ownNominationsQuery } from '../api/get-own-nominations.ts';
@@ -45,7 +51,9 @@ function NewFrom({ id }: { id: number }) {
 
 function Nominations({ preset }: { preset: Preset | null }) {
   const { t } = useTranslation('applications');
-  const { data, error, isFetching, refetch } = useQuery(ownNominationsQuery);
+  const seasons = useSeasonsToApplyIn();
+  const [wanted, setWanted] = useState<number>();
+  const { data, error, isFetching, refetch } = useQuery(ownNominationsQuery(wanted));
   const [openId, setOpenId] = useState(preset?.nominationId ?? null);
   if (!data && error) {
     return (
@@ -78,11 +86,27 @@ function Nominations({ preset }: { preset: Preset | null }) {
   return (
     <div className={styles.page}>
       <AdviserRoom />
+      {seasons.length > 1 && (
+        <Select
+          label={t('new.season')}
+          options={seasons.map(({ id, titleRu, titleEn }) => ({
+            id: String(id),
+            label: inLanguage(titleRu, titleEn),
+          }))}
+          value={String(wanted ?? season?.id ?? seasons[0]?.id)}
+          onChange={(id) => setWanted(Number(id))}
+        />
+      )}
       <p className={styles.quiet}>{t('new.text')}</p>
       <ul className={styles.nominations} aria-label={t('new.list')}>
         {nominations.map((nomination) => (
           <li key={nomination.id}>
-            <NominationCard nomination={nomination} season={season} onOpen={() => setOpenId(nomination.id)} />
+            <NominationCard
+              nomination={nomination}
+              season={season}
+              wanted={wanted}
+              onOpen={() => setOpenId(nomination.id)}
+            />
           </li>
         ))}
       </ul>
@@ -92,6 +116,7 @@ function Nominations({ preset }: { preset: Preset | null }) {
             nomination={opened}
             preset={opened.id === preset?.nominationId ? preset.elementIds : []}
             seasonId={season?.id ?? null}
+            wanted={wanted}
             onClose={() => setOpenId(null)}
           />
         </Suspense>
@@ -100,18 +125,28 @@ function Nominations({ preset }: { preset: Preset | null }) {
   );
 }
 
+/** Those that take applications now, what closes first in front. */
+function useSeasonsToApplyIn(): CalendarSeason[] {
+  const { data } = useQuery(calendarQuery);
+  const now = useServerClock(data?.skew ?? 0, turnsOf(data?.seasons ?? []));
+  const { open } = presentWindows(data?.seasons ?? [], 'applications', now);
+  return [...new Set(open.filter(({ kind }) => kind === 'applications').map(({ season }) => season))];
+}
+
 type NominationCardProps = {
   nomination: OfferedNomination;
   season: NominationChoice['season'];
+  /** The season that was chosen where several take applications. */
+  wanted: number | undefined;
   onOpen: () => void;
 };
 
-function NominationCard({ nomination, season, onOpen }: NominationCardProps) {
+function NominationCard({ nomination, season, wanted, onOpen }: NominationCardProps) {
   const { t } = useTranslation('applications');
   const { t: shared } = useTranslation('element');
   const { id, usable, unusable, totalScore, isDeleted, byStudyAlone = 0 } = nomination;
   const navigate = useNavigate();
-  const creation = useCreateApplication();
+  const creation = useCreateApplication(wanted);
   const title = nominationTitle(nomination);
   return (
     <article className={styles.nomination} aria-label={title}>

@@ -8,7 +8,7 @@ import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { EmptyShelfDrawing } from '@/components/drawings/drawings.tsx';
-import { Select } from '@/components/field/select.tsx';
+import { LightSelect } from '@/components/field/light-field.tsx';
 import { AdviserRoom } from '@/components/season-adviser/adviser-room.tsx';
 import { presentWindows, turnsOf } from '@/components/season-strip/present-windows.ts';
 import { EmptyState } from '@/components/states/empty-state.tsx';
@@ -87,14 +87,12 @@ function Nominations({ preset }: { preset: Preset | null }) {
     <div className={styles.page}>
       <AdviserRoom />
       {seasons.length > 1 && (
-        <Select
-          label={t('new.season')}
-          options={seasons.map(({ id, titleRu, titleEn }) => ({
-            id: String(id),
-            label: inLanguage(titleRu, titleEn),
-          }))}
-          value={String(wanted ?? season?.id ?? seasons[0]?.id)}
-          onChange={(id) => setWanted(Number(id))}
+        <LightSelect
+          texts={{ id: 'season-to-apply-in', label: t('new.season') }}
+          placeholder={titleOfSeason(seasons[0])}
+          options={seasons.slice(1).map((each) => ({ id: String(each.id), label: titleOfSeason(each) }))}
+          value={wanted === undefined || wanted === seasons[0]?.id ? '' : String(wanted)}
+          onChange={({ target }) => setWanted(target.value === '' ? seasons[0]?.id : Number(target.value))}
         />
       )}
       <p className={styles.quiet}>{t('new.text')}</p>
@@ -124,6 +122,9 @@ function Nominations({ preset }: { preset: Preset | null }) {
     </div>
   );
 }
+
+const titleOfSeason = (season: CalendarSeason | undefined): string =>
+  season ? (inLanguage(season.titleRu, season.titleEn) ?? '') : '';
 
 /** Those that take applications now, what closes first in front. */
 function useSeasonsToApplyIn(): CalendarSeason[] {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { Select } from '@/components/field/select.tsx';
+import { LightSelect } from '@/components/field/light-field.tsx';
 import { inLanguage } from '@/lib/in-language.ts';
 import styles from './lists.module.css';
 import { yearParameter } from './use-nomination-choice.ts';
@@ -50,7 +50,14 @@ export function SeasonChoice({ seasons, isOne = false, everyLabel }: SeasonChoic
   const one = useOneSeason({ seasons });
   if (seasons.length === 0) return null;
   const named = seasonOfAddress(address);
-  const value = isOne ? (one ? String(one.id) : every) : String(named ?? every);
+  const all = { id: every, label: everyLabel };
+  const offered = seasons.map(({ id, titleRu, titleEn }) => ({
+    id: String(id),
+    label: inLanguage(titleRu, titleEn),
+  }));
+  const chosen = isOne ? (one?.id ?? every) : (named ?? every);
+  // The first of the choices stands for what an address without a season means.
+  const first = isOne ? all : { id: running, label: t('season.running') };
   const choose = (id: string) => {
     const next = new URLSearchParams(address);
     if (id === running) next.delete(seasonParameter);
@@ -61,18 +68,12 @@ export function SeasonChoice({ seasons, isOne = false, everyLabel }: SeasonChoic
   };
   return (
     <div className={styles.yearChoice}>
-      <Select
-        label={t('column.season')}
-        options={[
-          ...(isOne ? [] : [{ id: running, label: t('season.running') }]),
-          ...seasons.map(({ id, titleRu, titleEn }) => ({
-            id: String(id),
-            label: inLanguage(titleRu, titleEn),
-          })),
-          { id: every, label: everyLabel },
-        ]}
-        value={value}
-        onChange={choose}
+      <LightSelect
+        texts={{ id: 'season-choice', label: t('column.season') }}
+        placeholder={first.label}
+        options={isOne ? offered : [...offered, all]}
+        value={String(chosen) === first.id ? '' : String(chosen)}
+        onChange={(event) => choose(event.target.value || first.id)}
       />
     </div>
   );

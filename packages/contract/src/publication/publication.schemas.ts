@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { placeOutcomes } from '../border/border.schemas.ts';
-import { borderExplained } from '../border/border-explained.ts';
+import { borderExplained } from '../border/border-explained.schemas.ts';
 import { gateResult } from '../seasons/advice.schemas.ts';
 
 const id = z.number().int().positive();

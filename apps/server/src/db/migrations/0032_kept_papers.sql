@@ -7,7 +7,7 @@ CREATE TABLE "kept_paper" (
 	"season_id" bigint NOT NULL,
 	"kind" "kept_paper_kind" NOT NULL,
 	"number" text NOT NULL,
-	"day" date NOT NULL,
+	"dated_on" date NOT NULL,
 	"institute" text,
 	"meeting_id" bigint,
 	"appeal_id" bigint,
@@ -36,7 +36,7 @@ CREATE INDEX "kept_paper_season" ON "kept_paper" USING btree ("season_id","id");
 CREATE UNIQUE INDEX "kept_paper_one_order" ON "kept_paper" USING btree ("season_id") WHERE kind = 'order';--> statement-breakpoint
 -- By hand, all that follows: the schema in code can't say it. A paper that is kept is sealed like a history.
 CREATE FUNCTION audit_hash(kept "kept_paper") RETURNS bytea LANGUAGE sql STABLE PARALLEL SAFE
-RETURN sha256(convert_to('kept_paper' || ROW(kept."id", kept."season_id", kept."kind", kept."number", kept."day", kept."institute", kept."meeting_id",
+RETURN sha256(convert_to('kept_paper' || ROW(kept."id", kept."season_id", kept."kind", kept."number", kept."dated_on", kept."institute", kept."meeting_id",
   kept."appeal_id", kept."awarded", kept."file_name", encode(kept."content", 'hex'), kept."sha256", extract(epoch FROM kept."at"),
   kept."made_by")::text, 'UTF8'));--> statement-breakpoint
 CREATE TRIGGER kept_paper_has_hash BEFORE INSERT ON "kept_paper" FOR EACH ROW EXECUTE FUNCTION write_row_hash();--> statement-breakpoint

@@ -40,7 +40,7 @@ export const keptPaper = pgTable(
     seasonId: reference().references(() => season.id),
     kind: keptPaperKindEnum().notNull(),
     number: text().notNull(),
-    day: date({ mode: 'string' }).notNull(),
+    datedOn: date({ mode: 'string' }).notNull(),
     /** Of a protocol of an institute's commission: its Russian title on that day. */
     institute: text(),
     /** Of a protocol of a commission. */

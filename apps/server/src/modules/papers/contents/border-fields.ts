@@ -1,4 +1,5 @@
-import { type BorderExplained, borderRuleText } from '@zachetka/contract/border/border-explained';
+import { borderRuleText } from '@zachetka/contract/border/border-explained';
+import type { BorderExplained } from '@zachetka/contract/border/border-explained.schemas';
 import { pointsText } from '@zachetka/contract/seasons/season-language';
 import { writtenPoints } from '../words/written.ts';
 

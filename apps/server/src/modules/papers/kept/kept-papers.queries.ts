@@ -9,7 +9,7 @@ const columns = {
   id: keptPaper.id,
   kind: keptPaper.kind,
   number: keptPaper.number,
-  day: keptPaper.day,
+  day: keptPaper.datedOn,
   fileName: keptPaper.fileName,
   institute: keptPaper.institute,
   meetingId: keptPaper.meetingId,
@@ -54,7 +54,7 @@ export const findOrders = (database: DatabaseOrTransaction, seasonId: number) =>
     .select({
       id: keptPaper.id,
       number: keptPaper.number,
-      day: keptPaper.day,
+      day: keptPaper.datedOn,
       awarded: sql<NonNullable<(typeof keptPaper.$inferSelect)['awarded']>>`${keptPaper.awarded}`,
     })
     .from(keptPaper)

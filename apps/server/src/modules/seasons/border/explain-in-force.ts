@@ -1,4 +1,5 @@
-import { type BorderExplained, explainBorders } from '@zachetka/contract/border/border-explained';
+import { explainBorders } from '@zachetka/contract/border/border-explained';
+import type { BorderExplained } from '@zachetka/contract/border/border-explained.schemas';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { findRuleVersions } from '../rules/rule-versions.queries.ts';
 import { findAdoptions, type KeptAdoption } from './border.queries.ts';

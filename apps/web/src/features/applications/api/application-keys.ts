@@ -8,6 +8,7 @@ export const applicationKeys = {
   first: (mode: ApplicationMode) => ['applications', 'first', mode] as const,
   one: (id: number, mode: ApplicationMode) => ['applications', 'one', id, mode] as const,
   ownNominations: ['applications', 'new'] as const,
+  ownNominationsIn: (seasonId: number | undefined) => ['applications', 'new', seasonId] as const,
   allCandidates: ['applications', 'candidates'] as const,
   /** Null for an application that is not made yet. */
   candidates: (id: number | null, blockId: number) => ['applications', 'candidates', id, blockId] as const,

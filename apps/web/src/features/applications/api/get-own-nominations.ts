@@ -8,7 +8,7 @@ import { nominationsOfPortfolio } from './verified-portfolio.ts';
 /** What a new application can be made of. */
 export const ownNominationsQuery = (seasonId?: number) =>
   queryOptions({
-    queryKey: [...applicationKeys.ownNominations, seasonId],
+    queryKey: applicationKeys.ownNominationsIn(seasonId),
     queryFn: ({ signal }) =>
       orWhereUnknown(
         callApi(applicationsCalls.listOwnNominations, {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type BorderExplained, borderRuleText } from '@zachetka/contract/border/border-explained';
+import { borderRuleText } from '@zachetka/contract/border/border-explained';
+import type { BorderExplained } from '@zachetka/contract/border/border-explained.schemas';
 import type { PublishedResult } from '@zachetka/contract/publication/publication.schemas';
 import { numberText } from '@zachetka/contract/seasons/season-language';
 import { useState } from 'react';

@@ -132,6 +132,7 @@ export const tableOwners = {
   appeal: sealed('appeals'),
   appealFile: of('appeals'),
   paperTemplate: of('papers'),
+  keptPaper: sealed('papers'),
 
   scriptToken: of('tokens'),
   webhook: of('webhooks'),

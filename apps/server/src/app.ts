@@ -43,7 +43,7 @@ import { journalRoutes } from './modules/journal/index.ts';
 import { languageRoutes } from './modules/language/index.ts';
 import { mcpRoutes } from './modules/mcp/index.ts';
 import { noticeMailRoutes, noticePushRoutes, noticesRoutes } from './modules/notices/index.ts';
-import { papersRoutes } from './modules/papers/index.ts';
+import { appealProtocolsOf, papersRoutes } from './modules/papers/index.ts';
 import { peopleRoutes } from './modules/people/index.ts';
 import { personalDataRoutes } from './modules/personal-data/index.ts';
 import { collectOutboxMetrics, portalStateRoutes } from './modules/portal-state/index.ts';
@@ -242,7 +242,7 @@ export async function buildApp({
   await app.register(borderRoutes, { config, database });
   await app.register(publicationRoutes, { config, database });
   await app.register(orderRoutes, { config, database });
-  await app.register(appealsRoutes, { config, database });
+  await app.register(appealsRoutes, { config, database, keepProtocol: appealProtocolsOf(config) });
   await app.register(commissionsRoutes, { database });
   await app.register(papersRoutes, { config, database });
   await app.register(importRoutes, { database });

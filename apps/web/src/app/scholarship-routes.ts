@@ -104,7 +104,7 @@ export const scholarshipPages: RouteObject[] = [
     page(
       '/commissions/:commissionId',
       async () => (await import('@/features/commissions/commission-page.tsx')).CommissionPage,
-      ['commissions'],
+      ['commissions', 'papers'],
     ),
   ),
   forCommission(

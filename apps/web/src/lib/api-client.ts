@@ -107,9 +107,12 @@ export async function callApiForFile<Types extends FileTypes>(
   ...[given]: Arguments<Types>
 ): Promise<ApiFile> {
   const response = await sendOrThrow(call, given);
-  const [, name] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
+  const said = response.headers.get('Content-Disposition') ?? '';
+  const [, name = 'download'] = /filename="([^"]+)"/.exec(said) ?? [];
+  // The name in its own letters; the other is its likeness for whoever can't read it.
+  const [, written] = /filename\*=UTF-8''([^;]+)/.exec(said) ?? [];
   try {
-    return { content: await response.blob(), name: name ?? 'download' };
+    return { content: await response.blob(), name: written ? decodeURIComponent(written) : name };
   } catch (cause) {
     throw networkFailure(cause);
   }

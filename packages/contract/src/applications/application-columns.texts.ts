@@ -2,6 +2,7 @@ import type { ApplicationColumn } from './application-lists.schemas.ts';
 
 /** The headers of the list and of what is exported from it. */
 export const applicationColumnTexts: Readonly<Record<ApplicationColumn, { ru: string; en: string }>> = {
+  season: { ru: 'Сезон', en: 'Season' },
   id: { ru: '№ заявки', en: 'Application no.' },
   fullName: { ru: 'ФИО', en: 'Full name' },
   recordBook: { ru: '№ зачётной книжки', en: 'Record book no.' },

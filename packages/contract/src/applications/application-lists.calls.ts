@@ -51,7 +51,7 @@ export const applicationListsCalls = defineCalls<typeof schemas>()(
       summary: 'A nomination of a year by total score; equal scores share a place',
       query: 'rankingQuery',
       answer: 'applicationRanking',
-      refusals: ['nominationNotFound'],
+      refusals: ['nominationNotFound', 'seasonNotFound'],
     },
     exportRanking: {
       method: 'GET',
@@ -60,7 +60,7 @@ export const applicationListsCalls = defineCalls<typeof schemas>()(
       summary: 'The ranking with its places as a file, every page of it',
       query: 'rankingExportQuery',
       answer: { file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'] },
-      refusals: ['nominationNotFound'],
+      refusals: ['nominationNotFound', 'seasonNotFound'],
     },
     writeProtocol: {
       method: 'GET',
@@ -69,7 +69,7 @@ export const applicationListsCalls = defineCalls<typeof schemas>()(
       summary: 'The decisions for the printed protocol, by nomination',
       query: 'protocolQuery',
       answer: 'applicationProtocol',
-      refusals: ['nominationNotFound', 'protocolTooLong'],
+      refusals: ['nominationNotFound', 'seasonNotFound', 'protocolTooLong'],
     },
   },
 );

@@ -23,6 +23,9 @@ export const applicationRow = z
     personId: z.string(),
     fullName: z.string(),
     group: z.string().nullable(),
+    seasonId: id.nullable().describe('Null: outside of every season'),
+    seasonTitle: z.string().nullable(),
+    seasonTitleEn: z.string().nullable(),
     nominationId: id.nullable(),
     nominationTitle: z.string().nullable(),
     nominationTitleEn: z.string().nullable(),
@@ -81,7 +84,12 @@ const academicYear = z.coerce
   .max(2200)
   .describe('The calendar year in which the academic year began');
 
+const seasonFilter = z.coerce.number().int().positive().describe('The id of the season');
+
 export const applicationFilters = {
+  seasonFilter: orEmpty(z.union([z.literal('running'), seasonFilter]).optional()).describe(
+    '`running`: of the seasons that are not over, and what was filed outside of every season; where no season runs, everything',
+  ),
   fullNameFilter: orEmpty(listText.optional()),
   groupFilter: orEmpty(listText.optional()),
   statusFilter: orEmpty(applicationStatus.optional()),
@@ -126,6 +134,7 @@ export const applicationColumns = [
   'course',
   'institute',
   'speciality',
+  'season',
   'nomination',
   'status',
   'totalScore',
@@ -138,7 +147,7 @@ export const applicationColumns = [
 export type ApplicationColumn = (typeof applicationColumns)[number];
 
 /** What the page needs of a row and a file does not. */
-export const unusedInFiles = { personId: true, nominationId: true, comment: true } as const;
+export const unusedInFiles = { personId: true, seasonId: true, nominationId: true, comment: true } as const;
 
 /** A row of a file also says where the student studies, as it was when the application was filed. */
 export const exportedApplication = applicationRow.omit(unusedInFiles).extend({
@@ -173,8 +182,20 @@ export const applicationExportQuery = z.object({
 });
 export type ApplicationExportQuery = z.infer<typeof applicationExportQuery>;
 
+export const seasonToChoose = z
+  .object({
+    id,
+    titleRu: z.string(),
+    titleEn: z.string(),
+    academicYear: z.number().int(),
+    isRunning: z.boolean().describe('Announced and not over'),
+  })
+  .meta({ id: 'SeasonToChoose' });
+export type SeasonToChoose = z.infer<typeof seasonToChoose>;
+
 export const nominationOverview = z
   .object({
+    seasons: z.array(seasonToChoose).describe('Announced ones, the newest first'),
     nominations: z
       .array(z.object(nominationTitle))
       .describe('Live ones, and old ones with filed applications'),
@@ -188,6 +209,9 @@ export type NominationOverview = z.infer<typeof nominationOverview>;
 /** Places are those in the whole nomination and year; the other filters only choose which rows are shown. */
 const rankingFilters = {
   nominationFilter,
+  seasonFilter: seasonFilter
+    .optional()
+    .describe('The ranking of this season, whichever year it was filed in'),
   academicYear: academicYear.optional().describe('The present one unless given'),
   statusFilter: applicationStatus
     .extract(rankedStatuses)
@@ -230,6 +254,9 @@ export const protocolMaximum = 2000;
 
 export const protocolQuery = z.object({
   nominationFilter: orEmpty(nominationFilter.optional()),
+  seasonFilter: orEmpty(seasonFilter.optional()).describe(
+    'The decisions of this season, whichever year it was filed in',
+  ),
   academicYear: academicYear.optional().describe('Of the filing; the present one unless given'),
   checkEndDateGeFilter: orEmpty(day.optional()),
   checkEndDateLeFilter: orEmpty(day.optional()),

@@ -37,7 +37,9 @@ export const applicationsCalls = defineCalls<
       path: '/api/applications/new',
       access: 'ownApplications',
       summary: 'What a new application can be made of: the nominations, with what the caller can use in each',
+      query: 'newApplicationQuery',
       answer: 'nominationChoice',
+      refusals: ['seasonNotFound', 'windowClosed'],
     },
     listNewCandidates: {
       method: 'GET',

@@ -262,6 +262,15 @@ export const unusableReasons = [
 ] as const;
 export type UnusableReason = (typeof unusableReasons)[number];
 
+export const newApplicationQuery = z.object({
+  seasonId: z.coerce
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .describe('Where several seasons take applications; without it the one that closes first'),
+});
+
 export const candidatesQuery = z.object({ blockId: z.coerce.number().int().positive() });
 
 export const applicationCandidate = z

@@ -41,7 +41,7 @@ export const freshSignIn = {
       'carryOutOrder',
       'upholdAppeal',
     ],
-    'what stands on signed papers': ['saveTemplate', 'dropTemplate'],
+    'what stands on signed papers': ['saveTemplate', 'dropTemplate', 'closeMeeting', 'issueOrder'],
     'personal data of many, or all of somebody': [
       'takeArchive',
       'enforceConsent',

@@ -69,6 +69,22 @@ const place = text('место в рейтинге', 'the place in the ranking')
 const amount = text('сумма в месяц, рублей', 'the amount a month, in roubles');
 const refusal = text('почему не назначена', 'why it was not awarded');
 
+/** Why one is in and another is out: whose places they were, how many, and where the border lies. */
+const borderLines = list(
+  'граница: чьи места, сколько, где она проходит',
+  'the border: whose places, how many, where it lies',
+  {
+    whose: text('институт или весь университет', 'the institute, or the whole university'),
+    quota: text('сколько мест', 'how many places'),
+    quotaAwarded: text('сколько из них назначено', 'how many of them are awarded'),
+    borderPoints: text('граница в баллах', 'the border, in points'),
+  },
+);
+const borderRule = text(
+  'как решали при равных баллах и какие доли ограничены; пусто, если границы не было',
+  'how equal points were told apart and which shares are limited; empty where there was no border',
+);
+
 const awarded = list('кому назначена', 'who is awarded', { ...line, ...applicant, place, amount });
 const notAwarded = list('кому не назначена', 'who is not awarded', { ...line, ...applicant, refusal });
 
@@ -105,6 +121,8 @@ const protocol = {
       'голоса, если по номинации голосовали отдельно',
       'the votes, where the nomination was voted on by itself',
     ),
+    borders: borderLines,
+    borderRule,
     awarded,
     notAwarded,
   }),
@@ -115,6 +133,7 @@ const protocol = {
       member: text('член комиссии', 'the member of the commission'),
       memberGenitive: text('член комиссии в родительном падеже', 'the member, in the genitive'),
       concerned: text('чья заявка', 'whose application'),
+      recusalKind: text('самоотвод или конфликт интересов', 'an own refusal or a conflict of interest'),
       recusalReason: text('почему', 'why'),
     },
   ),
@@ -160,9 +179,15 @@ export const paperFields = {
     ...ofSeason,
     ...totals,
     publishedOn: text('когда опубликовано', 'when it was published'),
+    nominations: list('номинации с границами', 'nominations with their borders', {
+      title: text('название номинации', 'the title of the nomination'),
+      borders: borderLines,
+      borderRule,
+    }),
     results: list('заявки без имён', 'applications without names', {
       ...line,
       applicationNumber: applicant.applicationNumber,
+      institute: applicant.institute,
       nomination: applicant.nomination,
       points: applicant.points,
       directions: text('баллы по направлениям', 'the points by direction'),
@@ -185,6 +210,48 @@ export const paperFields = {
       'who is refused, in the dative; empty where it is awarded',
     ),
     refusal,
+    borderText: text(
+      'одной фразой: места, граница и правило для равных; пусто, если границы не было',
+      'in one sentence: places, border and the rule for equals; empty where there was no border',
+    ),
+  },
+  appealProtocol: {
+    ...ofSeason,
+    ...applicant,
+    filedOn: text('когда подана апелляция', 'when the appeal was filed'),
+    subject: text('с чем не согласен заявитель', 'what the applicant disagrees with'),
+    grounds: text('доводы заявителя', 'the grounds of the applicant'),
+    answer: text('ответ комиссии', 'the answer'),
+    upheld: text('заполнено, если апелляция удовлетворена', 'filled where the appeal is upheld'),
+    rejected: text('заполнено, если апелляция отклонена', 'filled where the appeal is rejected'),
+    pointsBefore: text('баллы до апелляции', 'the points before the appeal'),
+    judge: text('кто рассмотрел', 'who has judged it'),
+    judgeShort: text('кто рассмотрел: фамилия и инициалы', 'who has judged it: surname and initials'),
+    changes: list('что изменилось и для кого', 'what has changed, and for whom', {
+      ...line,
+      applicationNumber: applicant.applicationNumber,
+      name: applicant.name,
+      nameDative: applicant.nameDative,
+      group: applicant.group,
+      change: text('назначить, не назначать или новая сумма', 'awarded, not awarded, or the new amount'),
+    }),
+  },
+  orderAmendment: {
+    ...ofSeason,
+    ...basis,
+    ...period,
+    orderNumber: text('номер приказа, который меняется', 'the number of the order that is amended'),
+    orderDay: text('дата приказа, который меняется', 'the day of the order that is amended'),
+    awardedCount: totals.awardedCount,
+    amountSum: protocol.amountSum,
+    added: awarded,
+    removed: list('кому выплата отменена', 'whose award is taken back', { ...line, ...applicant, refusal }),
+    changed: list('чья сумма изменилась', 'whose amount has changed', {
+      ...line,
+      ...applicant,
+      amount,
+      amountBefore: text('сумма до изменения', 'the amount before'),
+    }),
   },
   recommendation: {
     ...ofSeason,

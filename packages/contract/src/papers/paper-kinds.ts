@@ -12,7 +12,22 @@ export type SeasonPaperKind = (typeof seasonPaperKinds)[number];
 export const applicationPaperKinds = ['extract', 'recommendation'] as const;
 export type ApplicationPaperKind = (typeof applicationPaperKinds)[number];
 
-export const paperKinds = [...seasonPaperKinds, ...applicationPaperKinds] as const;
+/** Papers that are made once and stay as they are: of a meeting that was closed, of an appeal that was judged, of an order that was issued. */
+export const keptPaperKinds = [
+  'universityProtocol',
+  'instituteProtocol',
+  'appealProtocol',
+  'order',
+  'orderAmendment',
+] as const;
+export type KeptPaperKind = (typeof keptPaperKinds)[number];
+
+export const paperKinds = [
+  ...seasonPaperKinds,
+  ...applicationPaperKinds,
+  'appealProtocol',
+  'orderAmendment',
+] as const;
 export type PaperKind = (typeof paperKinds)[number];
 
 type LocalText = { readonly ru: string; readonly en: string };
@@ -25,6 +40,8 @@ export const paperTitles: Readonly<Record<PaperKind, LocalText>> = {
   publicList: { ru: 'Список для публикации', en: 'Public list' },
   extract: { ru: 'Выписка из протокола', en: 'Extract from the protocol' },
   recommendation: { ru: 'Рекомендательное письмо', en: 'Recommendation letter' },
+  appealProtocol: { ru: 'Протокол рассмотрения апелляции', en: 'Protocol of an appeal' },
+  orderAmendment: { ru: 'Изменение к приказу', en: 'Amendment to the order' },
 };
 
 /** So many lines of a list fit into one paper: a longer one no word processor opens with pleasure. */

@@ -26,6 +26,36 @@ export const papersErrors = defineErrors({
     ru: 'В документ вошла бы ваша заявка № {{application}}: пока решение по ней не объявлено, документ берёт другой член комиссии.',
     en: 'The paper would hold your own application No. {{application}}: until its decision is announced, another member of the commission takes it.',
   },
+  paperNotFound: {
+    status: 404,
+    ru: 'Такого документа нет.',
+    en: 'There is no such paper.',
+  },
+  meetingNotFound: {
+    status: 404,
+    ru: 'Такого заседания у этой комиссии нет.',
+    en: 'This commission has had no such meeting.',
+  },
+  meetingClosed: {
+    status: 409,
+    ru: 'Заседание закрыто: протокол № {{number}} составлен {{day}} ({{who}}) и больше не меняется.',
+    en: 'The meeting is closed: protocol No. {{number}} was made on {{day}} ({{who}}) and does not change any more.',
+  },
+  orderUnsettled: {
+    status: 409,
+    ru: 'Проверка перед приказом нашла тех, кто выбывает ({{count}}): сначала проведите её.',
+    en: 'By the check before the order some drop out ({{count}}): carry it out first.',
+  },
+  orderUnchanged: {
+    status: 409,
+    ru: 'С приказа № {{number}} ничего не изменилось: изменять в нём нечего.',
+    en: 'Nothing has changed since order No. {{number}}: there is nothing to amend.',
+  },
+  nobodyAwarded: {
+    status: 409,
+    ru: 'Никому ничего не назначено: издавать приказ не о чем.',
+    en: 'Nobody is awarded anything: there is nothing to order.',
+  },
   seasonStillHeld: {
     status: 409,
     ru: 'Архив можно взять после публикации результатов.',

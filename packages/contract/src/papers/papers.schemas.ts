@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRealDate } from '../portfolio/wall-date.ts';
-import { applicationPaperKinds, paperKinds, seasonPaperKinds } from './paper-kinds.ts';
+import { applicationPaperKinds, keptPaperKinds, paperKinds, seasonPaperKinds } from './paper-kinds.ts';
 
 const id = z.coerce.number().int().positive();
 const day = z.iso
@@ -40,6 +40,51 @@ export type PaperQuery = z.infer<typeof paperQuery>;
 export const paymentsQuery = paperQuery.pick({ from: true, until: true });
 export type PaymentsQuery = z.infer<typeof paymentsQuery>;
 
+export const meetingParams = z.object({ id, meetingId: id });
+
+/** An order is issued with what stands on it: nobody writes by hand on what is kept. */
+export const orderToIssue = paperQuery
+  .pick({ number: true, day: true, protocolNumber: true, protocolDay: true, from: true, until: true })
+  .required({ number: true, day: true, from: true, until: true });
+export type OrderToIssue = z.infer<typeof orderToIssue>;
+
+/** Made once; whoever downloads it later gets the same bytes. */
+export const keptPaper = z
+  .object({
+    id: z.number().int().positive(),
+    kind: z.enum(keptPaperKinds),
+    number: z.string().meta({ examples: ['12-ст'] }),
+    day: z
+      .string()
+      .describe('yyyy-MM-dd')
+      .meta({ examples: ['2026-11-16'] }),
+    fileName: z.string().meta({ examples: ['Протокол № 4 ПГАС весна 2026-2027.docx'] }),
+    institute: z
+      .string()
+      .nullable()
+      .describe("Whose commission it was, by its Russian title; null: the university's")
+      .meta({ examples: ['Институт клинической медицины'] }),
+    meetingId: z.number().int().positive().nullable(),
+    appealId: z.number().int().positive().nullable(),
+    sha256: z
+      .string()
+      .describe('Of the file, in hexadecimal digits; the audit chain holds it')
+      .meta({ examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'] }),
+    madeAt: z
+      .string()
+      .describe('ISO moment')
+      .meta({ examples: ['2026-10-20T10:15:00.000Z'] }),
+    madeBy: z
+      .string()
+      .nullable()
+      .meta({ examples: ['Иванова Анна Петровна'] }),
+  })
+  .meta({ id: 'KeptPaper' });
+export type KeptPaper = z.infer<typeof keptPaper>;
+
+export const keptPapers = z.object({ papers: z.array(keptPaper).describe('The latest first') });
+export type KeptPapers = z.infer<typeof keptPapers>;
+
 /** What the papers of a season can be made of. */
 export const papersOfSeason = z.object({
   institutes: z
@@ -49,6 +94,7 @@ export const papersOfSeason = z.object({
   isHeldBack: z
     .boolean()
     .describe('Decisions wait for the publication: there is no public list and no archive yet'),
+  kept: z.array(keptPaper).describe('What was made once and stays as it is, the latest first'),
 });
 export type PapersOfSeason = z.infer<typeof papersOfSeason>;
 

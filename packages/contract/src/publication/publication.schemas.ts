@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { placeOutcomes } from '../border/border.schemas.ts';
+import { borderExplained } from '../border/border-explained.schemas.ts';
 import { gateResult } from '../seasons/advice.schemas.ts';
 
 const id = z.number().int().positive();
@@ -64,6 +65,8 @@ export type PublicationState = z.infer<typeof publicationState>;
 export const publishedResult = z
   .object({
     number: id.describe('The number of the application: names are not published'),
+    instituteRu: z.string().nullable(),
+    instituteEn: z.string().nullable(),
     nominationRu: z.string().nullable(),
     nominationEn: z.string().nullable(),
     place: z.number().int().nullable(),
@@ -81,6 +84,9 @@ export const publishedResults = z.object({
   titleRu: z.string(),
   titleEn: z.string(),
   publishedAt: moment,
+  borders: z
+    .array(borderExplained)
+    .describe('Places, borders and the rule for equals; none: decided without a border'),
   results: z.array(publishedResult).describe('Those who are awarded first, then by points'),
 });
 export type PublishedResults = z.infer<typeof publishedResults>;

@@ -16,6 +16,7 @@ export const sealedTables = [
   'reading_record',
   'final_row',
   'audit_amendment',
+  'kept_paper',
 ] as const;
 
 /** What changes until it is final: from then on a line of `final_row` holds the hash of it. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ExportFormat } from '@zachetka/contract/applications/application-lists.schemas';
 import type { FastifyReply } from 'fastify';
+import { contentDisposition } from '../content-disposition.ts';
 import type { Language } from '../language.ts';
 import type { Sheet } from './cell.ts';
 import { csvFile } from './csv-file.ts';
@@ -12,9 +13,13 @@ export function sendSheet(reply: FastifyReply, sheet: Sheet, { name, format, lan
   const { type, file } = fileMakers[format];
   return reply
     .type(type)
-    .header('content-disposition', `attachment; filename="${name}.${format}"`)
+    .header('content-disposition', attached(`${name}.${format}`))
     .send(Readable.from(file(sheet, language), { objectMode: false }));
 }
+
+/** A name in ASCII needs no second spelling. */
+const attached = (name: string) =>
+  /^[\w.-]+$/.test(name) ? `attachment; filename="${name}"` : contentDisposition('attachment', name);
 
 /** As the pages show a date, in both languages. */
 const shownTime = (wallTime: string) => {

@@ -7,13 +7,12 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/connect.ts';
 import { serveCalls } from '../../lib/calls/serve-calls.ts';
 import { fileAppeal, withdrawAppeal } from './file-appeal.ts';
-import { previewAppeal, rejectAppeal, upholdAppeal } from './judging/judge-appeal.ts';
+import { type KeepProtocol, previewAppeal, rejectAppeal, upholdAppeal } from './judging/judge-appeal.ts';
 import { listAppeals, readAppeal, readAppealsOf } from './read-appeals.ts';
 
-export const appealsRoutes: FastifyPluginAsync<{ config: Config; database: Database }> = async (
-  app,
-  { config, database },
-) => {
+type Given = { config: Config; database: Database; keepProtocol: KeepProtocol };
+
+export const appealsRoutes: FastifyPluginAsync<Given> = async (app, { config, database, keepProtocol }) => {
   const timeZone = config.TIME_ZONE;
   const serve = serveCalls(app, { ...portfolioSchemas, ...filesSchemas, ...schemas });
 
@@ -31,9 +30,9 @@ export const appealsRoutes: FastifyPluginAsync<{ config: Config; database: Datab
     previewAppeal(database, caller, { ...body, appealId: params.id, timeZone }),
   );
   serve(appealsCalls.upholdAppeal, ({ caller, params, body }) =>
-    upholdAppeal(database, caller, { ...body, appealId: params.id, timeZone }),
+    upholdAppeal(database, caller, { ...body, appealId: params.id, timeZone }, keepProtocol),
   );
   serve(appealsCalls.rejectAppeal, ({ caller, params, body }) =>
-    rejectAppeal(database, caller, { ...body, appealId: params.id }),
+    rejectAppeal(database, caller, { ...body, appealId: params.id }, keepProtocol),
   );
 };

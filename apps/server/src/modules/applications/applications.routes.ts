@@ -74,7 +74,9 @@ export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: 
     return readApplication(caller, id);
   });
 
-  serve(applicationsCalls.listOwnNominations, ({ caller }) => listOwnNominations(caller.personId));
+  serve(applicationsCalls.listOwnNominations, ({ caller, query }) =>
+    listOwnNominations(caller.personId, query.seasonId),
+  );
 
   serve(
     applicationsCalls.listNewCandidates,

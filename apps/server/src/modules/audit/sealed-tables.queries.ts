@@ -4,6 +4,7 @@ import {
   elementHistory,
   finalRow,
   finalTables,
+  keptPaper,
   peopleHistory,
   readingRecord,
   sealedTables,
@@ -31,4 +32,5 @@ export const rowsOf = {
   reading_record: readingRecord,
   final_row: finalRow,
   audit_amendment: auditAmendment,
+  kept_paper: keptPaper,
 } as const satisfies Record<SealedTable, unknown>;

@@ -40,7 +40,10 @@ export function keepMeeting(
   });
 }
 
-function assertKeepsMeetings({ personId, roles }: Caller, members: readonly KnownMember[]): void {
+export function assertKeepsMeetings(
+  { personId, roles }: Caller,
+  members: readonly Pick<KnownMember, 'memberId' | 'duty'>[],
+): void {
   const own = members.find(({ memberId }) => memberId === personId);
   const keeps = own !== undefined && own.duty !== 'MEMBER';
   if (!keeps && !roles.includes(superAdmin)) throw new AppError('meetingNotYours');

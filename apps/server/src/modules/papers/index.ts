@@ -1,1 +1,1 @@
-export { papersRoutes } from './papers.routes.ts';
+export { appealProtocolsOf, papersRoutes } from './papers.routes.ts';

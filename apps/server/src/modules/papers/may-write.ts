@@ -1,4 +1,4 @@
-import type { SeasonPaperKind } from '@zachetka/contract/papers/paper-kinds';
+import type { KeptPaperKind, SeasonPaperKind } from '@zachetka/contract/papers/paper-kinds';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
@@ -6,7 +6,7 @@ import { findLeftOut } from '../applications/embargo/index.ts';
 import { findCommissions } from '../commissions/index.ts';
 import { isOfCommission } from '../commissions/judging/index.ts';
 
-type Asked = { seasonId: number; kind: SeasonPaperKind; institute: string | undefined };
+type Asked = { seasonId: number; kind: SeasonPaperKind | KeptPaperKind; institute: string | undefined };
 
 /** Whoever has the commission's role or sits on the university's commission; an institute's has its own protocol alone. */
 export async function assertMayWrite(

@@ -70,6 +70,7 @@ describe('the numbers on paper are those of the database:', () => {
     expect(header).toEqual([
       '№',
       'Фамилия, имя, отчество',
+      'Институт',
       'Группа',
       'Заявка',
       'Баллы сезона',
@@ -78,9 +79,10 @@ describe('the numbers on paper are those of the database:', () => {
     expect(lines).toEqual(
       awarded
         .toSorted((one, other) => other.total - one.total)
-        .map(({ fullName, group, id, total, amount }, index) => [
+        .map(({ fullName, institute, group, id, total, amount }, index) => [
           String(index + 1),
           fullName,
+          institute,
           group,
           String(id),
           written(total),
@@ -94,7 +96,9 @@ describe('the numbers on paper are those of the database:', () => {
       '«за» — 4, «против» — 0, «воздержались» — 1.',
       'Основание: Бюджет месяца',
       'Номинация «Наука»: заявок — 3, назначить — 2.',
-      `Не назначать Заяц Любови Павловне (заявка № ${filed[2].id}, баллы сезона: 10,25).`,
+      `Не назначать выплату Заяц Любови Павловне (${rows[2]?.institute}, заявка № ${filed[2].id}, баллы сезона: 10,25).`,
+      'По университету, все номинации вместе: мест — 2, назначено — 2, граница в баллах — 20,5.',
+      'При равных баллах на границе не проходит никто из равных.',
       'Баллов меньше, чем на границе',
       `Всего в месяц: ${roubles(paid)} руб.`,
       'Присутствовали: 5 из ____________',
@@ -176,11 +180,12 @@ describe('the numbers on paper are those of the database:', () => {
     });
     await world.publish(season.id);
     const list = await world.paper(`${papers}/publicList`);
-    expect(list.tables[0]?.slice(1).map((row) => [row[1], row[3], row[4], row[5]])).toEqual(
+    expect(list.tables[0]?.slice(1).map((row) => [row[1], row[2], row[4], row[5], row[6]])).toEqual(
       rows
         .toSorted((one, other) => other.total - one.total)
-        .map(({ id, total, outcome }) => [
+        .map(({ id, institute, total, outcome }) => [
           String(id),
+          institute,
           written(total),
           `Наука: ${written(total)}`,
           outcome === 'awarded' ? 'назначена' : 'не назначена',
@@ -191,6 +196,7 @@ describe('the numbers on paper are those of the database:', () => {
       institutes: [rows[0]?.institute],
       isPublished: true,
       isHeldBack: false,
+      kept: [],
     });
   });
 });

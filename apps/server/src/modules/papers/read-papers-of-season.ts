@@ -2,6 +2,7 @@ import type { PapersOfSeason } from '@zachetka/contract/papers/papers.schemas';
 import type { Database } from '../../db/connect.ts';
 import { findInstitutesOf } from '../applications/of-seasons/index.ts';
 import { findPublication, findSeason, holdsDecisions } from '../seasons/records/index.ts';
+import { findKeptOfSeason } from './kept/kept-papers.queries.ts';
 
 export async function readPapersOfSeason(database: Database, seasonId: number): Promise<PapersOfSeason> {
   await findSeason(database, seasonId);
@@ -9,5 +10,6 @@ export async function readPapersOfSeason(database: Database, seasonId: number): 
     institutes: await findInstitutesOf(database, seasonId),
     isPublished: (await findPublication(database, seasonId)) !== undefined,
     isHeldBack: await holdsDecisions(database, seasonId),
+    kept: await findKeptOfSeason(database, seasonId),
   };
 }

@@ -33,10 +33,15 @@ export const readSeasonAlone = (database: Database, seasonId: number): Promise<S
   atOneMoment(database, (tx) => readSeasonForPapers(tx, seasonId));
 
 /** Everything that papers of a season tell, with what its commissions have recorded. */
-export const readSeasonToWrite = (database: Database, seasonId: number): Promise<SeasonToWrite> =>
+export const readSeasonToWrite = (
+  database: Database,
+  seasonId: number,
+  /** Whose protocol is written; without it the last meetings are told. */
+  meetingId?: number,
+): Promise<SeasonToWrite> =>
   atOneMoment(database, async (tx) => {
     const season = await readSeasonForPapers(tx, seasonId);
-    return { season, records: await readSeasonRecords(tx, season) };
+    return { season, records: await readSeasonRecords(tx, season, meetingId) };
   });
 
 type AskedPaper = { kind: SeasonPaperKind; query: PaperQuery };
@@ -74,7 +79,7 @@ type AskedOfApplication = { applicationId: number; kind: ApplicationPaperKind; q
 export function prepareWriteApplicationPaper(database: Database, setting: PaperSetting) {
   const readPortfolio = preparePortfolioJson(database);
 
-  return async (caller: Caller, { applicationId, kind, query }: AskedOfApplication): Promise<Buffer> => {
+  return async (caller: Caller, { applicationId, kind, query }: AskedOfApplication) => {
     const owned = await findPaperOwnership(database, applicationId, caller.personId);
     if (!owned) throw new AppError('applicationNotFound');
     const isAuthor = owned.personId === caller.personId;
@@ -95,6 +100,7 @@ export function prepareWriteApplicationPaper(database: Database, setting: PaperS
     });
     const portfolio = JSON.parse(body.toString()) as Portfolio;
     const contents = applicationPapers[kind]({ ...setting, season, records, query, application, portfolio });
-    return fillPaper(database, { kind, contents, owner: caller.personId });
+    const paper = await fillPaper(database, { kind, contents, owner: caller.personId });
+    return { paper, season: season.season, fullName: application.fullName };
   };
 }

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { takesApplications, turnsOf } from '@/components/season-strip/present-windows.ts';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { calendarQuery } from '@/lib/api/season-calendar.ts';
+import { useServerClock } from '@/lib/time/server-clock.ts';
 import styles from './adviser-room.module.css';
 
 // The counting is some 15 KB: it comes where there is a season with rules.
 const Adviser = lazy(async () => ({ default: (await import('./adviser.tsx')).Adviser }));
 
-/** The adviser, and its place while it is on its way. Where no season has rules there is neither. */
+/** The adviser, and its place while it is on its way. Where no season with rules takes applications any more there is neither. */
 export function AdviserRoom() {
   const { data } = useQuery(calendarQuery);
-  const advised = data?.seasons.filter(({ hasRules }) => hasRules) ?? [];
+  const now = useServerClock(data?.skew ?? 0, turnsOf(data?.seasons ?? []));
+  const advised = data?.seasons.filter((season) => season.hasRules && takesApplications(season, now)) ?? [];
   if (advised.length === 0) return null;
   const room = (
     <div aria-busy="true" className={styles.rooms}>
@@ -23,7 +26,7 @@ export function AdviserRoom() {
   );
   return (
     <Suspense fallback={room}>
-      <Adviser room={room} />
+      <Adviser room={room} seasonIds={advised.map(({ id }) => id)} />
     </Suspense>
   );
 }

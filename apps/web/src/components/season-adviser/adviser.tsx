@@ -16,16 +16,18 @@ import { GateList } from './gate-list.tsx';
 import { Nominations } from './nominations.tsx';
 
 /** For each season with rules: what one has, why, and what would help. Preliminary until it is published. */
-export function Adviser({ room }: { room: ReactNode }) {
+export function Adviser({ room, seasonIds }: { room: ReactNode; seasonIds: readonly number[] }) {
   const { data, isError } = useQuery(adviceQuery);
   // Without it everything else works as well: nobody is kept from the portfolio by an adviser that did not come.
   if (isError && !data) return null;
   if (!data) return room;
   return (
     <div className={roomStyles.rooms}>
-      {data.map((advice) => (
-        <SeasonAdviser key={advice.season.id} advice={advice} />
-      ))}
+      {data
+        .filter(({ season }) => seasonIds.includes(season.id))
+        .map((advice) => (
+          <SeasonAdviser key={advice.season.id} advice={advice} />
+        ))}
     </div>
   );
 }

@@ -77,3 +77,18 @@ export function timesOf(seasons: readonly CalendarSeason[]): SeasonTimes[] {
     ),
   }));
 }
+
+/** When a window opens or closes for the person on the page. */
+export const turnsOf = (seasons: readonly CalendarSeason[]): number[] =>
+  seasons.flatMap((season) =>
+    season.windows.flatMap((window) => {
+      const { opensAt, closesAt } = shown(season, window);
+      return [opensAt, closesAt];
+    }),
+  );
+
+/** Now or later, for the person on the page. A season without such a window limits nothing. */
+export function takesApplications(season: CalendarSeason, now: number): boolean {
+  const windows = season.windows.filter(({ kind }) => kind === 'applications');
+  return windows.length === 0 || windows.some((window) => now < shown(season, window).closesAt);
+}

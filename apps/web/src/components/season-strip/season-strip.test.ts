@@ -81,9 +81,11 @@ describe('how long is left', () => {
   it.each([
     ['2026-09-13T05:00Z', { unit: 'days', count: 3 }],
     ['2026-09-11T00:00Z', { unit: 'days', count: 1 }],
-    ['2026-09-10T23:59:30Z', { unit: 'hours', hours: 24, minutes: 0 }],
+    ['2026-09-10T23:59:30Z', { unit: 'hours', hours: 23, minutes: 59 }],
     ['2026-09-10T05:12Z', { unit: 'hours', hours: 5, minutes: 12 }],
-    ['2026-09-10T00:00:20Z', { unit: 'minutes', count: 1 }],
-    ['2026-09-09T00:00Z', { unit: 'minutes', count: 0 }],
+    ['2026-09-10T00:02:59.9Z', { unit: 'minutes', count: 2 }],
+    ['2026-09-10T00:01:59.9Z', { unit: 'seconds', count: 119 }],
+    ['2026-09-10T00:00:20Z', { unit: 'seconds', count: 20 }],
+    ['2026-09-09T00:00Z', { unit: 'seconds', count: 0 }],
   ])('until %s', (moment, left) => expect(remainingUntil(at(moment), now)).toEqual(left));
 });

@@ -6,8 +6,8 @@ import { calendarQuery } from '@/lib/api/season-calendar.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/in-language.ts';
-import { useMinute } from '@/lib/time/use-minute.ts';
-import { presentWindows, type ShownWindow, type StripPlace } from './present-windows.ts';
+import { useServerClock } from '@/lib/time/server-clock.ts';
+import { presentWindows, type ShownWindow, type StripPlace, turnsOf } from './present-windows.ts';
 import { remainingUntil } from './remaining.ts';
 import styles from './season-strip.module.css';
 
@@ -15,7 +15,7 @@ import styles from './season-strip.module.css';
 export function SeasonStrip({ place }: { place: StripPlace }) {
   const { t } = useTranslation('season');
   const { data } = useQuery(calendarQuery);
-  const now = useMinute() + (data?.skew ?? 0);
+  const now = useServerClock(data?.skew ?? 0, turnsOf(data?.seasons ?? []));
   if (!data || data.seasons.length === 0) return null;
   const { open, next } = presentWindows(data.seasons, place, now);
   if (open.length === 0 && next === null) return null;
@@ -65,6 +65,7 @@ function OpenWindow({ window, now }: { window: ShownWindow; now: number }) {
         {left.unit === 'days' && t('strip.days', { count: left.count })}
         {left.unit === 'hours' && t('strip.hours', { hours: left.hours, minutes: left.minutes })}
         {left.unit === 'minutes' && t('strip.minutes', { count: left.count })}
+        {left.unit === 'seconds' && t('strip.seconds', { count: left.count })}
       </span>
       {isPersonal && ` · ${t('strip.personal')}`}
     </p>

@@ -4,8 +4,8 @@ import { minuteText, windowTitles } from '@zachetka/contract/seasons/season-wind
 import { useTranslation } from 'react-i18next';
 import { calendarQuery } from '@/lib/api/season-calendar.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { useMinute } from '@/lib/time/use-minute.ts';
-import { timesOf } from './present-windows.ts';
+import { useServerClock } from '@/lib/time/server-clock.ts';
+import { timesOf, turnsOf } from './present-windows.ts';
 
 /**
  * Null where the right is there, else why it is not and when it will be. Judged by the rules of the server and by its
@@ -14,7 +14,7 @@ import { timesOf } from './present-windows.ts';
 export function useClosedRight(right: SeasonRight): string | null {
   const { t } = useTranslation('season');
   const { data } = useQuery(calendarQuery);
-  const now = useMinute() + (data?.skew ?? 0);
+  const now = useServerClock(data?.skew ?? 0, turnsOf(data?.seasons ?? []));
   if (!data) return null;
   const judgement = judgeRight(right, timesOf(data.seasons), now);
   if (judgement.allowed) return null;

@@ -39,7 +39,13 @@ import { CommissionTabs } from './lists/commission-tabs.tsx';
 import { ExportButtons } from './lists/export-buttons.tsx';
 import styles from './lists/lists.module.css';
 import { RowActions } from './lists/row-actions.tsx';
-import { type ListColumn, nominationOf, useApplicationColumns } from './lists/use-application-columns.tsx';
+import { SeasonChoice, seasonOfAddress, useListedSeason } from './lists/season-choice.tsx';
+import {
+  type ListColumn,
+  nominationOf,
+  seasonOf,
+  useApplicationColumns,
+} from './lists/use-application-columns.tsx';
 
 const shown: Record<ApplicationTab, readonly [ListColumn['id'], string?][]> = {
   waiting: [
@@ -70,6 +76,7 @@ const exported: readonly ApplicationColumn[] = [
   'course',
   'institute',
   'speciality',
+  'season',
   'nomination',
   'status',
   'totalScore',
@@ -78,7 +85,7 @@ const exported: readonly ApplicationColumn[] = [
   'adminComment',
 ];
 
-const nothing: NominationOverview = { nominations: [], academicYears: [] };
+const nothing: NominationOverview = { seasons: [], nominations: [], academicYears: [] };
 
 /** Which nominations and years there are has to be known before an address that names one can be read. */
 function isAboutNominations(address: URLSearchParams): boolean {
@@ -94,7 +101,7 @@ AdminApplicationsPage.ask = whenOpenedAt((address) => {
   askEarly(nominationsQuery);
   if (isAboutNominations(address)) return;
   const state = readTableAddress<TableDefinition>(defineApplicationsTable('waiting', nothing), address);
-  askEarly(allApplicationsQuery(toPagedQuery(state, 'waiting')));
+  askEarly(allApplicationsQuery(toPagedQuery(state, 'waiting', seasonOfAddress(address))));
 });
 
 export function AllApplicationsPage() {
@@ -124,10 +131,11 @@ function ApplicationsTable({ tab, overview }: ApplicationsTableProps) {
   const { t } = useTranslation('applications');
   const definition = useMemo(() => defineApplicationsTable(tab, overview), [tab, overview]);
   const table = useTableState<TableDefinition>(definition);
+  const season = useListedSeason();
   const query = useListQuery(
     table.state,
-    allApplicationsQuery(toPagedQuery(table.state, tab)),
-    allApplicationTotalsQuery(toFilterQuery(table.state, tab)),
+    allApplicationsQuery(toPagedQuery(table.state, tab, season)),
+    allApplicationTotalsQuery(toFilterQuery(table.state, tab, season)),
   );
   const columns = useApplicationColumns(tab === 'waiting' ? evaluateAddress : viewAddress);
   const isNarrow = useMediaQuery(narrow);
@@ -140,17 +148,21 @@ function ApplicationsTable({ tab, overview }: ApplicationsTableProps) {
   const ofNomination = { id: 'nomination', label: t('column.nomination'), optionLabels: titles };
   return (
     <>
-      <PageHeader title={t('title.list')} action={<ListExport state={table.state} tab={tab} />} />
+      <PageHeader
+        title={t('title.list')}
+        action={<ListExport state={table.state} tab={tab} season={season} />}
+      />
       <CommissionTabs />
       <div className={styles.page}>
         <OwnLeftOut />
+        <SeasonChoice seasons={overview.seasons} everyLabel={t('season.all')} />
         <DataTable
           label={t('title.list')}
           table={table}
           columns={
             isNarrow
               ? // A table has no room for a column of nominations: theirs stands below the name. A card has.
-                columns(shown[tab].toSpliced(3, 0, ['nomination'])).map((column) =>
+                columns(shown[tab].toSpliced(3, 0, ['season'], ['nomination'])).map((column) =>
                   column.id === 'nomination' ? { ...column, optionLabels: titles } : column,
                 )
               : columns(shown[tab]).map(inTable)
@@ -187,14 +199,24 @@ function inTable(column: ListColumn): ListColumn {
     render: (row) => (
       <>
         {column.render(row)}
-        <span className={styles.nomination}>{nominationOf(row)}</span>
+        <span className={styles.nomination}>
+          {[seasonOf(row), nominationOf(row)].filter(Boolean).join(' · ')}
+        </span>
       </>
     ),
   };
 }
 
 /** The order and the filters of the list, all pages of it. */
-function ListExport({ state, tab }: { state: TableState; tab: ApplicationTab }) {
+function ListExport({
+  state,
+  tab,
+  season,
+}: {
+  state: TableState;
+  tab: ApplicationTab;
+  season: ReturnType<typeof useListedSeason>;
+}) {
   const { t } = useTranslation('applications');
   const list = useExportApplications();
   return (
@@ -203,7 +225,7 @@ function ListExport({ state, tab }: { state: TableState; tab: ApplicationTab }) 
         pending={list.isPending ? list.variables.format : undefined}
         onExport={(format) =>
           list.mutate(
-            { format, columns: exported, query: toListQuery(state, tab) },
+            { format, columns: exported, query: toListQuery(state, tab, season) },
             {
               onSuccess: saveFile,
               onError: (error) => tellFailure(failureText(t('list.exportFailed'), error)),

@@ -1,18 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import type { CalendarSeason } from '@zachetka/contract/seasons/calendar.schemas';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
+import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { EmptyFilmDrawing, PlasterDrawing } from '@/components/drawings/drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { presentWindows, turnsOf } from '@/components/season-strip/present-windows.ts';
 import { SeasonStrip } from '@/components/season-strip/season-strip.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
+import { calendarQuery } from '@/lib/api/season-calendar.ts';
 import { ApiError } from '@/lib/api-client.ts';
 import { focusWhenClosed } from '@/lib/focus-when-closed.ts';
+import { inLanguage } from '@/lib/in-language.ts';
 import { lastList } from '@/lib/last-list.ts';
 import { usePageTitle } from '@/lib/page-title.ts';
+import { useServerClock } from '@/lib/time/server-clock.ts';
 import type { ApplicationMode } from './api/application-keys.ts';
 import { firstApplicationQuery, newApplicationQuery } from './api/create-application.ts';
 import { applicationQuery } from './api/get-application.ts';
@@ -89,10 +95,42 @@ function TabTitle() {
   return null;
 }
 
-/** Makes the draft, of nothing or of what can still be used of an earlier one, and opens it. The way back leads to the list. */
+/** Where several seasons take applications, it asks for which one. */
 function NewApplication({ from }: { from: number | null }) {
   const { t } = useTranslation('applications');
-  const { data, error, isFetching, refetch } = useQuery(newApplicationQuery(from));
+  const seasons = useSeasonsToApplyIn();
+  const [chosen, setChosen] = useState<number>();
+  if (!seasons) return <ApplicationSkeleton />;
+  if (seasons.length < 2 || chosen !== undefined) return <NewDraft from={from} seasonId={chosen} />;
+  return (
+    <Card>
+      <h2>{t('new.season')}</h2>
+      <ul className={styles.seasons}>
+        {seasons.map(({ id, titleRu, titleEn }) => (
+          <li key={id}>
+            <Button onPress={() => setChosen(id)}>{inLanguage(titleRu, titleEn)}</Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Those that take applications now, what closes first in front; undefined until that is known. */
+function useSeasonsToApplyIn(): CalendarSeason[] | undefined {
+  const { data, isPending } = useQuery(calendarQuery);
+  const now = useServerClock(data?.skew ?? 0, turnsOf(data?.seasons ?? []));
+  if (isPending) return undefined;
+  const { open } = presentWindows(data?.seasons ?? [], 'applications', now);
+  return [...new Set(open.filter(({ kind }) => kind === 'applications').map(({ season }) => season))];
+}
+
+type NewDraftProps = { from: number | null; seasonId: number | undefined };
+
+/** Makes the draft, of nothing or of what can still be used of an earlier one, and opens it. The way back leads to the list. */
+function NewDraft({ from, seasonId }: NewDraftProps) {
+  const { t } = useTranslation('applications');
+  const { data, error, isFetching, refetch } = useQuery(newApplicationQuery(from, seasonId));
   if (data !== undefined) return <Navigate to={ownAddress({ id: data })} replace />;
   if (!error) return <ApplicationSkeleton />;
   const title = t('toast.failedToCreateApplication');
@@ -106,6 +144,7 @@ function FirstApplication({ mode }: { mode: ApplicationMode }) {
   }
   if (data === undefined) return <ApplicationSkeleton />;
   if (data !== null) return <LoadedApplication id={data} mode={mode} />;
+  if (mode === 'own') return <NewApplication from={null} />;
   return mode === 'verification' ? <NothingWaits /> : <NotFound mode={mode} />;
 }
 

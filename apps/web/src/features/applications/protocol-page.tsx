@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { NominationOverview } from '@zachetka/contract/applications/application-lists.schemas';
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
@@ -11,6 +12,7 @@ import { defineTable } from '@/components/data-table/table-definition.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { EmptyFilmDrawing } from '@/components/drawings/drawings.tsx';
 import { Select } from '@/components/field/select.tsx';
+import { Notice } from '@/components/notice/notice.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
@@ -21,6 +23,7 @@ import { academicYearText, nominationTitle } from './application-texts.ts';
 import { toDay } from './lists/applications-table.ts';
 import { CommissionTabs } from './lists/commission-tabs.tsx';
 import styles from './lists/lists.module.css';
+import { SeasonChoice, useOneSeason } from './lists/season-choice.tsx';
 import { nominationParameter, useNominationChoice, yearParameter } from './lists/use-nomination-choice.ts';
 import { WithNominations } from './lists/with-nominations.tsx';
 import { PrintedProtocol } from './print/printed-protocol.tsx';
@@ -59,20 +62,29 @@ export function ProtocolPage() {
 function Protocol({ overview }: { overview: NominationOverview }) {
   const { t } = useTranslation('applications');
   const { nomination, year: namedYear, choose } = useNominationChoice(overview);
-  const year = namedYear ?? overview.academicYears[0];
+  const season = useOneSeason(overview);
+  const year = season?.academicYear ?? namedYear ?? overview.academicYears[0];
   const { state, change } = useTableState(protocolTable);
   const dates = state.filters.checkEndDate;
   const query = useQuery(
     protocolQuery({
       nominationFilter: nomination?.id,
-      academicYear: year,
+      ...(season ? { seasonFilter: season.id } : { academicYear: year }),
       checkEndDateGeFilter: toDay(dates?.from),
       checkEndDateLeFilter: toDay(dates?.to),
     }),
   );
   return (
     <div className={styles.page}>
+      {season && (
+        <div className={styles.onScreen}>
+          <Notice tone="info" title={t('protocol.ofSeason')}>
+            <Link to={`/admin/seasons/${season.id}`}>{t('protocol.toPapers')}</Link>
+          </Notice>
+        </div>
+      )}
       <div className={styles.choices}>
+        <SeasonChoice isOne seasons={overview.seasons} everyLabel={t('season.ofYear')} />
         <div className={styles.nominationChoice}>
           <Select
             label={t('ranking.nomination')}
@@ -87,17 +99,19 @@ function Protocol({ overview }: { overview: NominationOverview }) {
             onChange={(id) => choose(nominationParameter, id === every ? '' : id)}
           />
         </div>
-        <div className={styles.yearChoice}>
-          <Select
-            label={t('ranking.year')}
-            options={overview.academicYears.map((offered) => ({
-              id: String(offered),
-              label: academicYearText(offered),
-            }))}
-            value={year === undefined ? null : String(year)}
-            onChange={(id) => choose(yearParameter, id)}
-          />
-        </div>
+        {!season && (
+          <div className={styles.yearChoice}>
+            <Select
+              label={t('ranking.year')}
+              options={overview.academicYears.map((offered) => ({
+                id: String(offered),
+                label: academicYearText(offered),
+              }))}
+              value={year === undefined ? null : String(year)}
+              onChange={(id) => choose(yearParameter, id)}
+            />
+          </div>
+        )}
         <FilterButton
           isLabelled
           filter={protocolTable.filters.checkEndDate}

@@ -26,6 +26,7 @@ import { CommissionTabs } from './lists/commission-tabs.tsx';
 import { ExportButtons } from './lists/export-buttons.tsx';
 import styles from './lists/lists.module.css';
 import { RowActions } from './lists/row-actions.tsx';
+import { SeasonChoice, useOneSeason } from './lists/season-choice.tsx';
 import { useApplicationColumns } from './lists/use-application-columns.tsx';
 import { nominationParameter, useNominationChoice, yearParameter } from './lists/use-nomination-choice.ts';
 import { WithNominations } from './lists/with-nominations.tsx';
@@ -66,12 +67,13 @@ function Ranking({ overview }: { overview: NominationOverview }) {
   const { nomination: named, year: namedYear, choose } = useNominationChoice(overview);
   const nomination = named ?? overview.nominations[0];
   if (!nomination) throw new Error('there is no ranking without a nomination, and WithNominations says so');
-  const year = namedYear ?? overview.academicYears[0];
+  const season = useOneSeason(overview);
+  const year = season?.academicYear ?? namedYear ?? overview.academicYears[0];
   const table = useTableState(rankingTable);
   const { page: pageNumber, size, filters } = table.state;
   const chosen = {
     nominationFilter: nomination.id,
-    academicYear: year,
+    ...(season ? { seasonFilter: season.id } : { academicYear: year }),
     statusFilter: filters.status,
     fullNameFilter: filters.fullName,
     groupFilter: filters.group,
@@ -87,6 +89,7 @@ function Ranking({ overview }: { overview: NominationOverview }) {
   return (
     <div className={styles.page}>
       <div className={styles.choices}>
+        <SeasonChoice isOne seasons={overview.seasons} everyLabel={t('season.ofYear')} />
         <div className={styles.nominationChoice}>
           <Select
             label={t('ranking.nomination')}
@@ -98,17 +101,19 @@ function Ranking({ overview }: { overview: NominationOverview }) {
             onChange={(id) => choose(nominationParameter, id)}
           />
         </div>
-        <div className={styles.yearChoice}>
-          <Select
-            label={t('ranking.year')}
-            options={overview.academicYears.map((offered) => ({
-              id: String(offered),
-              label: academicYearText(offered),
-            }))}
-            value={year === undefined ? null : String(year)}
-            onChange={(id) => choose(yearParameter, id)}
-          />
-        </div>
+        {!season && (
+          <div className={styles.yearChoice}>
+            <Select
+              label={t('ranking.year')}
+              options={overview.academicYears.map((offered) => ({
+                id: String(offered),
+                label: academicYearText(offered),
+              }))}
+              value={year === undefined ? null : String(year)}
+              onChange={(id) => choose(yearParameter, id)}
+            />
+          </div>
+        )}
         <div className={styles.tools}>
           <Button
             variant="quiet"

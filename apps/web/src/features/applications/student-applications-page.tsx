@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Eye, Plus, RefreshCw, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,10 +15,12 @@ import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { closedButton } from '@/components/season-strip/closed-button.ts';
 import { SeasonStrip } from '@/components/season-strip/season-strip.tsx';
 import { useClosedRight } from '@/components/season-strip/use-right.ts';
+import { calendarQuery } from '@/lib/api/season-calendar.ts';
 import { useRememberedList } from '@/lib/last-list.ts';
 import { ownApplicationsQuery, ownApplicationTotalsQuery } from './api/get-application-lists.ts';
 import { newAddress, ownAddress } from './application-permissions.ts';
 import { ownApplicationsTable, toFilterQuery, toPagedQuery } from './lists/applications-table.ts';
+import { SeasonChoice, useListedSeason } from './lists/season-choice.tsx';
 import { useApplicationColumns } from './lists/use-application-columns.tsx';
 
 const DeleteDraft = lazy(async () => ({ default: (await import('./delete-draft.tsx')).DeleteDraft }));
@@ -28,10 +31,12 @@ export function StudentApplicationsPage() {
   useRememberedList('/student-applications');
   const closed = useClosedRight('apply');
   const table = useTableState<TableDefinition>(ownApplicationsTable);
+  const { data: calendar } = useQuery(calendarQuery);
+  const season = useListedSeason();
   const query = useListQuery(
     table.state,
-    ownApplicationsQuery(toPagedQuery(table.state)),
-    ownApplicationTotalsQuery(toFilterQuery(table.state)),
+    ownApplicationsQuery(toPagedQuery(table.state, 'all', season)),
+    ownApplicationTotalsQuery(toFilterQuery(table.state, 'all', season)),
   );
   const columns = useApplicationColumns(ownAddress);
   const [deleted, setDeleted] = useState<number | null>(null);
@@ -50,17 +55,19 @@ export function StudentApplicationsPage() {
         }
       />
       <SeasonStrip place="applications" />
+      <SeasonChoice seasons={calendar?.seasons ?? []} everyLabel={t('season.all')} />
       <DataTable
         label={t('title.own')}
         table={table}
         columns={columns([
           ['id', '8%'],
-          ['nomination', '19.5%'],
-          ['status', '18.5%'],
-          ['totalScore', '9%'],
-          ['filingStartDate', '10%'],
-          ['filingEndDate', '10.5%'],
-          ['checkEndDate', '10.5%'],
+          ['season', '13%'],
+          ['nomination', '14.5%'],
+          ['status', '14.5%'],
+          ['totalScore', '8%'],
+          ['filingStartDate', '9.5%'],
+          ['filingEndDate', '9.5%'],
+          ['checkEndDate', '9.5%'],
         ])}
         filters={[{ id: 'adminComment', label: t('column.adminComment') }]}
         query={query}

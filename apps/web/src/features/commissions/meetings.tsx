@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { mayPass } from '@zachetka/contract/access/access-rules';
 import type { Commission, Meeting, Recusal } from '@zachetka/contract/commissions/commissions.schemas';
+import type { KeptPaper } from '@zachetka/contract/papers/papers.schemas';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -8,18 +9,26 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { recusalWords } from '@/components/commission/conflict-words.ts';
+import { KeptPapers } from '@/components/commission/kept-papers.tsx';
 import { meetingsQuery, useTakeBackConflict } from '@/lib/api/commissions.ts';
+import { protocolsQuery, useCloseMeeting } from '@/lib/api/season-papers.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import styles from './commission-page.module.css';
 
+const ConfirmModal = lazy(async () => ({
+  default: (await import('@/components/modal/confirm-modal.tsx')).ConfirmModal,
+}));
 const MeetingModal = lazy(async () => ({ default: (await import('./meeting-modal.tsx')).MeetingModal }));
 
 /** What was voted, and who took no part in what: all of it goes into the protocol. */
 export function Meetings({ commission, mayKeep }: { commission: Commission; mayKeep: boolean }) {
   const { t } = useTranslation('commissions');
   const { data } = useQuery(meetingsQuery(commission.id));
+  const { data: protocols } = useQuery(protocolsQuery(commission.id));
   const [isKeeping, setIsKeeping] = useState(false);
+  const [closing, setClosing] = useState<Meeting | null>(null);
+  const close = useCloseMeeting(commission.id);
   const meetings = data?.meetings ?? [];
   return (
     <Card>
@@ -37,11 +46,36 @@ export function Meetings({ commission, mayKeep }: { commission: Commission; mayK
           {meetings.map((meeting) => (
             <li key={meeting.id} className={styles.line}>
               <KeptMeeting meeting={meeting} />
+              {protocols && (
+                <Protocol
+                  papers={protocols.papers.filter(({ meetingId }) => meetingId === meeting.id)}
+                  onClose={mayKeep ? () => setClosing(meeting) : undefined}
+                />
+              )}
             </li>
           ))}
         </ul>
         <Recusals recusals={data?.recusals ?? []} />
       </section>
+      {closing && (
+        <Suspense>
+          <ConfirmModal
+            isOpen
+            title={t('meetings.closeTitle', { number: closing.number })}
+            text={t('meetings.closeText')}
+            confirmLabel={t('meetings.close')}
+            isPending={close.isPending}
+            onClose={() => setClosing(null)}
+            onConfirm={() =>
+              close.mutate(closing.id, {
+                onSuccess: ({ number }) => toast.success(t('meetings.closed', { number })),
+                onError: (error) => toast.error(error.message),
+                onSettled: () => setClosing(null),
+              })
+            }
+          />
+        </Suspense>
+      )}
       {isKeeping && (
         <Suspense>
           <MeetingModal
@@ -53,6 +87,13 @@ export function Meetings({ commission, mayKeep }: { commission: Commission; mayK
       )}
     </Card>
   );
+}
+
+/** Made once; until then it can be made by whoever keeps the meetings. */
+function Protocol({ papers, onClose }: { papers: readonly KeptPaper[]; onClose: (() => void) | undefined }) {
+  const { t } = useTranslation('commissions');
+  if (papers.length > 0) return <KeptPapers papers={papers} />;
+  return onClose ? <Button onPress={onClose}>{t('meetings.close')}</Button> : null;
 }
 
 function KeptMeeting({ meeting }: { meeting: Meeting }) {
@@ -91,7 +132,8 @@ function Recusals({ recusals }: { recusals: readonly Recusal[] }) {
           return (
             <li key={`${fullName} ${applicationId} ${kind}`} className={styles.line}>
               <p className={styles.words}>
-                {t('recusals.line', { fullName, id: applicationId, applicant })}: {recusalWords(recusal)}
+                {t('recusals.line', { fullName, id: applicationId, applicant })}.{' '}
+                {t(conflictId === null ? 'recusals.derived' : 'recusals.declared')}: {recusalWords(recusal)}
               </p>
               {conflictId !== null && mayPass('superAdmin', roles) && (
                 <Button

@@ -16,14 +16,17 @@ const nothing: KnownCalendar = { now: '', timeZone: '', seasons: [], rights: [],
 /** Asked for again at a measured pace; a service of the university's own that knows no seasons limits nothing. */
 export const calendarQuery = queryOptions({
   queryKey: calendarKeys.all,
-  queryFn: ({ signal }) =>
-    orWhereUnknown(
+  queryFn: ({ signal }) => {
+    // From when it was asked, not from when the answer has come: the page may be early by the length of the call, and never late.
+    const askedAt = Date.now();
+    return orWhereUnknown(
       callApi(seasonCalendarCalls.readCalendar, { signal, redirectsRefusals: false }).then((calendar) => ({
         ...calendar,
-        skew: Date.parse(calendar.now) - Date.now(),
+        skew: Date.parse(calendar.now) - askedAt,
       })),
       () => nothing,
-    ),
+    );
+  },
   staleTime: 60_000,
 });
 

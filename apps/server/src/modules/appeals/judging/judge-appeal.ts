@@ -5,6 +5,7 @@ import type {
   AppealToReject,
   AppealToUphold,
 } from '@zachetka/contract/appeals/appeals.schemas';
+import type { Move } from '@zachetka/contract/border/recount.schemas';
 import type { Database, Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';
@@ -28,6 +29,18 @@ import { planUpheld, type UpheldPlan } from './plan-upheld.ts';
 
 type Naming = { appealId: number; timeZone: string };
 
+/** What the protocol of an appeal tells. */
+export type JudgedAppeal = {
+  seasonId: number;
+  appeal: Appeal;
+  /** The points of its application as they stood. */
+  pointsBefore: string;
+  moves: readonly Pick<Move, 'applicationId' | 'kind'>[];
+  judge: number;
+};
+/** Makes and keeps it, in the transaction of the judgement: there is none without the other. */
+export type KeepProtocol = (tx: Transaction, judged: JudgedAppeal) => Promise<void>;
+
 /** Nothing is kept. The locks let nobody change between two looks what is counted here. */
 export function previewAppeal(
   database: Database,
@@ -45,6 +58,7 @@ export function upholdAppeal(
   database: Database,
   caller: Caller,
   { appealId, timeZone, answer, version, basis, ...given }: AppealToUphold & Naming,
+  keepProtocol: KeepProtocol,
 ): Promise<Appeal> {
   return database.transaction(async (tx) => {
     const { appeal, application } = await lockToJudge(tx, caller, appealId);
@@ -77,7 +91,15 @@ export function upholdAppeal(
       action: 'upholdAppeal',
       detail: { personId: appeal.ownerId, reason: answer, ...moved },
     });
-    return shown(await findAppeal(tx, appealId));
+    const judged = shown(await findAppeal(tx, appealId));
+    await keepProtocol(tx, {
+      seasonId,
+      appeal: judged,
+      pointsBefore: plan.preview.total.before,
+      moves: plan.preview.moves,
+      judge: actorId,
+    });
+    return judged;
   });
 }
 
@@ -85,6 +107,7 @@ export function rejectAppeal(
   database: Database,
   caller: Caller,
   { appealId, answer, version }: AppealToReject & { appealId: number },
+  keepProtocol: KeepProtocol,
 ): Promise<Appeal> {
   return database.transaction(async (tx) => {
     const { appeal, application } = await lockToJudge(tx, caller, appealId);
@@ -97,7 +120,15 @@ export function rejectAppeal(
       action: 'rejectAppeal',
       detail: { personId: appeal.ownerId, reason: answer },
     });
-    return shown(await findAppeal(tx, appealId));
+    const judged = shown(await findAppeal(tx, appealId));
+    await keepProtocol(tx, {
+      seasonId: appeal.seasonId,
+      appeal: judged,
+      pointsBefore: String(application.totalScore),
+      moves: [],
+      judge: actorId,
+    });
+    return judged;
   });
 }
 

@@ -19,7 +19,7 @@ import {
   type SeasonScorer,
   scoreOne,
 } from '../../seasons/scoring/index.ts';
-import { findSeasonToApplyIn } from '../../seasons/windows/index.ts';
+import { findSeasonToApplyIn, seasonForApplication } from '../../seasons/windows/index.ts';
 import { prepareNomination, prepareNominationsOf } from '../nominations.queries.ts';
 import { type Candidate, prepareCandidates } from './candidates.queries.ts';
 
@@ -74,9 +74,12 @@ export function prepareListOwnNominations(database: Database, timeZone: string) 
   const findNominationsOf = prepareNominationsOf(database);
   const findCandidates = prepareCandidates(database);
 
-  return async (personId: number): Promise<NominationChoice> => {
+  return async (personId: number, asked?: number): Promise<NominationChoice> => {
     const nominations = await findNominationsOf(personId);
-    const seasonId = await findSeasonToApplyIn(database, personId);
+    const seasonId =
+      asked === undefined
+        ? await findSeasonToApplyIn(database, personId)
+        : await seasonForApplication(database, { personId, seasonId: asked });
     const scorer = seasonId === null ? null : await openScorer(database, { seasonId, timeZone });
     const choices = await Promise.all(
       nominations.map(async (nomination) => {

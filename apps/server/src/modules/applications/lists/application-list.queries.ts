@@ -10,6 +10,7 @@ import {
   containsText,
   containsWords,
   type DayRange,
+  type Filter,
   isAmong,
   isEqual,
   type ListDescription,
@@ -20,6 +21,7 @@ import {
 import { nominationTitleEn, nominationTitleRu } from '../../../db/nomination.ts';
 import { application, person, portfolioBlock } from '../../../db/schema/index.ts';
 import { jsonMoment, jsonScalar, jsonString } from '../../../db/statements/json-text.ts';
+import { runningSeasons, titleOfSeason } from '../../seasons/windows/index.ts';
 import { isFiled } from '../chosen-elements/index.ts';
 import { isLeftIn, seenApplications } from '../embargo/embargo.queries.ts';
 
@@ -31,6 +33,7 @@ export type ApplicationFilters = {
   check?: DayRange;
   filing?: DayRange;
   nomination?: number | undefined;
+  season?: number | 'running' | undefined;
   status?: string | undefined;
   /** Waiting for a decision. */
   open?: boolean | undefined;
@@ -60,6 +63,14 @@ const decidedStatuses = filedStatuses.filter((status) => !isOpenApplication(stat
 /** The latest application that a person has filed; null for none. */
 export const latestFiledBy = (personId: SQLWrapper): SQL =>
   sql`select max(${application.id}) from ${application} where ${application.personId} = ${personId} and ${isFiled}`;
+
+/** What runs now and what belongs to no season: nothing that waits there is overlooked. Where nothing runs, everything. */
+const isOfRunning = sql`(${application.seasonId} is null or ${application.seasonId} in (${runningSeasons}) or not exists (${runningSeasons}))`;
+
+const ofSeason: Filter<number | 'running'> = (asked, name) =>
+  asked === 'running'
+    ? { shape: 'running', values: {}, condition: () => ({ indexed: isOfRunning, byRow: isOfRunning }) }
+    : isEqual(application.seasonId)(asked, name);
 
 export const applicationList: ListDescription<ApplicationReader, ApplicationFilters, ApplicationOrder> = {
   name: 'applications',
@@ -101,6 +112,7 @@ export const applicationList: ListDescription<ApplicationReader, ApplicationFilt
     check: { by: withinDays(application.checkEndAt), mostPicked: 1000 },
     filing: { by: withinDays(application.filingEndAt), mostPicked: 1000 },
     nomination: { by: isEqual(application.blockId), mostPicked: 100 },
+    season: { by: ofSeason, mostPicked: 1000 },
     status: { by: isEqual(application.status), leads: () => true },
     open: {
       by: isAmong(application.status, applicationStatuses.filter(isOpenApplication)),
@@ -116,6 +128,9 @@ export const applicationList: ListDescription<ApplicationReader, ApplicationFilt
       ),
       fullName: jsonString(application.fullName),
       group: jsonString(application.groupTitle),
+      seasonId: jsonScalar(application.seasonId),
+      seasonTitle: jsonString(titleOfSeason(application.seasonId, 'ru')),
+      seasonTitleEn: jsonString(titleOfSeason(application.seasonId, 'en')),
       nominationId: jsonScalar(application.blockId),
       nominationTitle: jsonString(nominationTitleRu),
       nominationTitleEn: jsonString(nominationTitleEn),

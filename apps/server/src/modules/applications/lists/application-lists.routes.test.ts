@@ -198,6 +198,9 @@ describe("the commission's list", () => {
     expect(applications[0]).toEqual({
       id: first?.id,
       status: first?.status,
+      seasonId: null,
+      seasonTitle: null,
+      seasonTitleEn: null,
       personId: expect.stringMatching(/^applicant-\d+$/),
       fullName: first?.fullName,
       group: first?.groupTitle,

@@ -13,6 +13,7 @@ import { todayIn } from '../../../lib/wall-clock.ts';
 import type { Caller } from '../../../plugins/access.ts';
 import { assertReadsAsCommission } from '../../commissions/judging/index.ts';
 import { prepareStudentInfo } from '../../portfolio/index.ts';
+import { findSeasonsToChoose } from '../../seasons/windows/index.ts';
 import { academicYearAt } from '../academic-year.ts';
 import { findLeftOutIds } from '../embargo/index.ts';
 import { prepareNominations } from '../nominations.queries.ts';
@@ -82,9 +83,17 @@ export const applicationListsRoutes: FastifyPluginAsync<{ config: Config; databa
   });
 
   serve(applicationListsCalls.listNominations, async () => {
-    const [nominations, years] = await Promise.all([findNominations(), findAcademicYears()]);
+    const [nominations, years, seasons] = await Promise.all([
+      findNominations(),
+      findAcademicYears(),
+      findSeasonsToChoose(database),
+    ]);
     const present = academicYearAt(new Date(), timeZone);
-    return { nominations, academicYears: [...new Set([present, ...years])].toSorted((a, b) => b - a) };
+    return {
+      seasons,
+      nominations,
+      academicYears: [...new Set([present, ...years])].toSorted((a, b) => b - a),
+    };
   });
 
   serve(applicationListsCalls.rankApplications, async (request) =>

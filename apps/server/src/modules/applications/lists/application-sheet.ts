@@ -21,6 +21,7 @@ export function sheetColumns(columns: readonly ApplicationColumn[], setting: Set
 
 /** So that what usually stands there can be read without dragging anything. */
 const widths: Record<ApplicationColumn, number> = {
+  season: 30,
   id: 14,
   fullName: 36,
   recordBook: 20,
@@ -49,6 +50,7 @@ const inLanguage = ({ language }: Setting, russian: string | null, english: stri
   language === 'ru' ? russian : (english ?? russian);
 
 const cellMakers: Record<ApplicationColumn, (row: ExportedApplication, setting: Setting) => Cell> = {
+  season: (row, setting) => inLanguage(setting, row.seasonTitle, row.seasonTitleEn),
   id: ({ id }) => id,
   fullName: ({ fullName }) => fullName,
   recordBook: ({ recordBook }) => recordBook,

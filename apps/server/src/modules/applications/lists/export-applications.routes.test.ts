@@ -44,6 +44,7 @@ describe('the workbook', () => {
       'Курс',
       'Институт / факультет',
       'Специальность',
+      'Сезон',
       'Номинация',
       'Статус',
       'Баллы заявки',
@@ -56,11 +57,11 @@ describe('the workbook', () => {
     const expected = filed().toSorted((a, b) => b.id - a.id);
     expect(rows.map(([id]) => id)).toEqual(expected.map(({ id }) => id));
     expect(rows.map((row) => row[1])).toEqual(expected.map(({ fullName }) => fullName));
-    expect(rows.map((row) => row[14])).toEqual(expected.map(({ adminComment }) => adminComment));
+    expect(rows.map((row) => row[15])).toEqual(expected.map(({ adminComment }) => adminComment));
     const decided = expected.findIndex(({ checkEndAt }) => checkEndAt !== null);
     const moment = expected[decided]?.checkEndAt ?? new Date(0);
     // A spreadsheet has no zones: the clock of the university, to the second.
-    const shown = Math.round(Number(rows[decided]?.[13]) / 1000);
+    const shown = Math.round(Number(rows[decided]?.[14]) / 1000);
     expect(new Date(shown * 1000).toISOString().slice(0, 19).replace('T', ' ')).toBe(
       wallClockIn('Europe/Moscow', moment),
     );

@@ -16,6 +16,7 @@ import { readerOfAll } from './application-list.queries.ts';
 import { sheetColumns } from './application-sheet.ts';
 import { exportedList } from './exported-applications.queries.ts';
 import { readFilters } from './list-filters.ts';
+import { findSeasonToRank } from './rank-applications.ts';
 import { preparePlaces } from './ranking.queries.ts';
 
 const rowsAtOnce = 1000;
@@ -59,6 +60,7 @@ const rankedColumns = [
   'course',
   'institute',
   'speciality',
+  'season',
   'nomination',
   'status',
   'totalScore',
@@ -72,13 +74,25 @@ export function prepareRankingExport(database: Database, timeZone: string) {
   const findPlaces = preparePlaces(database);
 
   return async (
-    { nominationFilter, academicYear = academicYearAt(new Date(), timeZone), ...filters }: RankingExportQuery,
+    {
+      nominationFilter,
+      seasonFilter,
+      academicYear = academicYearAt(new Date(), timeZone),
+      ...filters
+    }: RankingExportQuery,
     language: Language,
     leftOut: readonly number[],
   ): Promise<Sheet> => {
+    const season = await findSeasonToRank(database, seasonFilter);
     const [nomination, places] = await Promise.all([
       findNomination(nominationFilter),
-      findPlaces({ blockId: nominationFilter, academicYear, filters: readFilters(filters), leftOut }),
+      findPlaces({
+        blockId: nominationFilter,
+        academicYear,
+        seasonId: season?.id ?? null,
+        filters: readFilters(filters),
+        leftOut,
+      }),
     ]);
     if (!nomination) throw new AppError('nominationNotFound');
     const { header, widths, cellsOf } = sheetColumns(rankedColumns, { language, timeZone });

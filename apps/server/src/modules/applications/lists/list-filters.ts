@@ -16,6 +16,7 @@ export function readFilters(filters: Filters): ApplicationFilters {
       filters.academicYearFilter,
     ),
     nomination: filters.nominationFilter,
+    season: filters.seasonFilter,
     status: filters.statusFilter,
     open: filters.openFilter,
   };

@@ -40,9 +40,11 @@ const row = jsonObject({
 /** Accepted ones first; the highest score first. */
 const order = sql`${application.status} = 'REJECTED', ${application.totalScore} desc, ${application.nameKey}, ${application.id}`;
 
-function protocolStatement(filtered: readonly SQL[]): SQL {
+function protocolStatement(filtered: readonly SQL[], isOfSeason: boolean): SQL {
   const where = allOf([
-    sql`${application.academicYear} = ${sql.placeholder('academicYear')} and ${isFiled}`,
+    isOfSeason
+      ? isFiled
+      : sql`${application.academicYear} = ${sql.placeholder('academicYear')} and ${isFiled}`,
     sql`${application.status} in ('VERIFIED', 'REJECTED') and ${isLeftIn}`,
     ...filtered,
   ]);
@@ -58,15 +60,20 @@ export function prepareProtocol(database: Database, timeZone: string) {
   const protocols = prepareShapes(database, 'application_protocol');
   return async (
     academicYear: number,
-    filters: Pick<ApplicationFilters, 'nomination' | 'check'>,
+    filters: Pick<ApplicationFilters, 'nomination' | 'season' | 'check'>,
     leftOut: readonly number[],
   ) => {
     const asked = askFilters(applicationList, filters);
+    const isOfSeason = filters.season !== undefined;
     const read = protocols(asked.shape, () => ({
-      text: protocolStatement(asked.all().map(({ indexed }) => indexed)),
+      text: protocolStatement(
+        asked.all().map(({ indexed }) => indexed),
+        isOfSeason,
+      ),
       countedUpTo: Infinity,
     }));
-    const { counted, rows } = await read({ timeZone, academicYear, leftOut, ...asked.values });
+    const period = isOfSeason ? {} : { academicYear };
+    const { counted, rows } = await read({ timeZone, ...period, leftOut, ...asked.values });
     return { counted, decided: JSON.parse(rows) as DecidedApplication[] };
   };
 }

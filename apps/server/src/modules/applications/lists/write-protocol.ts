@@ -10,6 +10,7 @@ import { academicYearAt } from '../academic-year.ts';
 import { prepareNominations } from '../nominations.queries.ts';
 import { daysOf } from './list-filters.ts';
 import { prepareProtocol } from './protocol.queries.ts';
+import { findSeasonToRank } from './rank-applications.ts';
 
 /** The decisions of a year, or of some days of it, by nomination: what the commission prints and signs. */
 export function prepareWriteProtocol(database: Database, timeZone: string) {
@@ -22,13 +23,18 @@ export function prepareWriteProtocol(database: Database, timeZone: string) {
     leftOut: readonly number[],
   ): Promise<ApplicationProtocol> => {
     const { nominationFilter, checkEndDateGeFilter, checkEndDateLeFilter } = query;
-    const academicYear = query.academicYear ?? academicYearAt(new Date(), timeZone);
+    const season = await findSeasonToRank(database, query.seasonFilter);
+    const academicYear = season?.academicYear ?? query.academicYear ?? academicYearAt(new Date(), timeZone);
     const [seal, nominations, { counted, decided }] = await Promise.all([
       findPrintedSeal(database),
       findNominations(),
       findDecided(
         academicYear,
-        { nomination: nominationFilter, check: daysOf(checkEndDateGeFilter, checkEndDateLeFilter) },
+        {
+          nomination: nominationFilter,
+          season: season?.id,
+          check: daysOf(checkEndDateGeFilter, checkEndDateLeFilter),
+        },
         leftOut,
       ),
     ]);

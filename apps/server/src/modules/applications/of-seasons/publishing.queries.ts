@@ -239,6 +239,8 @@ export type ResultRow = {
   nominationId: number | null;
   nominationRu: string | null;
   nominationEn: string | null;
+  instituteRu: string | null;
+  instituteEn: string | null;
   total: string;
   awarded: boolean;
   place: number | null;
@@ -253,7 +255,8 @@ export async function findResults(
 ): Promise<ResultRow[]> {
   const { rows } = await database.execute<ResultRow>(sql`
     select ${application.id}::int as number, ${application.blockId}::int as "nominationId", ${nominationTitleRu} as "nominationRu",
-      ${nominationTitleEn} as "nominationEn", trim_scale(${application.totalScore})::text as total,
+      ${nominationTitleEn} as "nominationEn", ${application.instituteRu} as "instituteRu",
+      ${application.instituteEn} as "instituteEn", trim_scale(${application.totalScore})::text as total,
       ${application.status} = 'VERIFIED' as awarded, given.place, given.outcome::text as outcome,
       (
         select coalesce(json_agg(json_build_object(

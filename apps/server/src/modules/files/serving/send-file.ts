@@ -1,9 +1,9 @@
 import { opensInline } from '@zachetka/contract/files/file-types';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../lib/app-error.ts';
+import { contentDisposition } from '../../../lib/content-disposition.ts';
 import type { StoredFile } from '../../portfolio/index.ts';
 import type { ByteRange, FileStore } from '../stores/file-store.ts';
-import { contentDisposition } from './content-disposition.ts';
 import { requestedRange } from './requested-range.ts';
 
 /** Of whatever it is the proof. */

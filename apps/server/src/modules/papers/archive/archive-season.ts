@@ -7,6 +7,7 @@ import { type ZipPart, zipArchive } from '../../../lib/spreadsheet/zip-archive.t
 import { preparePortfolioJson } from '../../portfolio/index.ts';
 import { findRuleVersions, findSeasonHistory } from '../../seasons/records/index.ts';
 import type { PaperApplication } from '../contents/read-season.ts';
+import { findContent, findKeptOfSeason } from '../kept/kept-papers.queries.ts';
 import { paymentsSheet } from '../payments-sheet.ts';
 import { figuresSheet, seasonFigures } from '../season-figures.ts';
 import {
@@ -53,8 +54,16 @@ export function prepareArchiveSeason(database: Database, setting: PaperSetting) 
     yield* papers(toWrite, owner);
   }
 
-  /** What has too many lines for a paper stands in the tables. */
+  /** What was kept, as it was kept; of the rest what can be made. What has too many lines for a paper stands in the tables. */
   async function* papers(toWrite: SeasonToWrite, owner: number): AsyncGenerator<ZipPart> {
+    const kept = await findKeptOfSeason(database, toWrite.season.season.id);
+    const isKept = (kind: SeasonPaperKind, institute: string | null = null) =>
+      kept.some((paper) => paper.kind === kind && paper.institute === institute);
+    for (const { id, fileName } of kept.toReversed()) {
+      const isAlone = kept.filter((paper) => paper.fileName === fileName).length === 1;
+      const name = isAlone ? fileName : `${id} ${fileName}`;
+      yield { name: `papers/${name}`, content: [await findContent(database, id)] };
+    }
     const institutes = institutesOf(toWrite.season.applications);
     const write = async (name: string, kind: SeasonPaperKind, institute?: string): Promise<ZipPart[]> => {
       try {
@@ -68,17 +77,18 @@ export function prepareArchiveSeason(database: Database, setting: PaperSetting) 
       }
     };
     for (const kind of seasonPaperKinds) {
-      if (kind !== 'instituteProtocol') yield* await write(kind, kind);
+      if (kind !== 'instituteProtocol' && !isKept(kind)) yield* await write(kind, kind);
     }
     for (const [index, institute] of institutes.entries()) {
+      if (isKept('instituteProtocol', institute)) continue;
       yield* await write(`instituteProtocol-${index + 1}`, 'instituteProtocol', institute);
     }
   }
 
-  return async (seasonId: number, owner: number): Promise<AsyncGenerator<Buffer>> => {
+  return async (seasonId: number, owner: number) => {
     const toWrite = await readSeasonToWrite(database, seasonId);
     if (toWrite.season.isHeldBack) throw new AppError('seasonStillHeld');
-    return zipArchive(parts(toWrite, owner));
+    return { archive: zipArchive(parts(toWrite, owner)), season: toWrite.season.season };
   };
 }
 

@@ -6,6 +6,7 @@ import type { Portfolio, PortfolioAttribute } from '@zachetka/contract/portfolio
 import { declineName } from '../words/decline-name.ts';
 import { orNull, writtenRoubles } from '../words/written.ts';
 import { applicantFields } from './applicant-fields.ts';
+import { borderSentence } from './border-fields.ts';
 import { meetingFields } from './commission-record.ts';
 import { type HeadSetting, headFields } from './head-fields.ts';
 import type { PaperApplication } from './read-season.ts';
@@ -34,6 +35,7 @@ export const applicationPapers: { [Kind in ApplicationPaperKind]: Maker<Kind> } 
       awardedTo: application.isAwarded ? to : '',
       refusedTo: application.isAwarded ? '' : to,
       refusal: application.refusal,
+      borderText: borderSentence(season.borders, application),
     };
   },
 

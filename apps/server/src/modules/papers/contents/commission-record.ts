@@ -22,7 +22,13 @@ export type CommissionRecord = {
     /** What was resolved, in words. */
     reason: string;
   } | null;
-  recusals: readonly { fullName: string; applicationId: number; reason: string }[];
+  recusals: readonly {
+    fullName: string;
+    applicationId: number;
+    /** By oneself; else it follows from what the portal knows. */
+    isDeclared: boolean;
+    reason: string;
+  }[];
 };
 
 export const nothingRecorded: CommissionRecord = { members: [], meeting: null, recusals: [] };

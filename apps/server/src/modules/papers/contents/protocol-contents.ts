@@ -4,6 +4,7 @@ import type { PrintedSeal } from '../../audit/index.ts';
 import { declineName } from '../words/decline-name.ts';
 import { writtenDay } from '../words/written.ts';
 import { amountSum, applicantFields, awardedLines } from './applicant-fields.ts';
+import { borderFields } from './border-fields.ts';
 import { type CommissionRecord, meetingFields, presentLines } from './commission-record.ts';
 import { type HeadSetting, headFields } from './head-fields.ts';
 import type { PaperApplication, SeasonForPapers } from './read-season.ts';
@@ -18,11 +19,13 @@ type Protocol = {
   /** Where no meeting has recorded one. */
   agenda: string;
   adoptions: SeasonForPapers['adoptions'];
+  /** None of a commission that draws no border. */
+  borders: SeasonForPapers['borders'];
 };
 
 export function protocolContents(
   setting: HeadSetting & { query: PaperQuery; records: { seal: PrintedSeal | null } },
-  { applications, resolvedOf, record, agenda, adoptions }: Protocol,
+  { applications, resolvedOf, record, agenda, adoptions, borders }: Protocol,
 ): PaperContents<'universityProtocol'> {
   const { season } = setting.season;
   const { seal } = setting.records;
@@ -45,6 +48,7 @@ export function protocolContents(
       nominationApplications: own.length,
       nominationAwarded: own.filter(isIn).length,
       vote: voteOf(adoptions, blockId),
+      ...borderFields(borders, blockId),
       awarded: awardedLines(own.filter(isIn)),
       notAwarded: own
         .filter((each) => !isIn(each))
@@ -68,7 +72,7 @@ function voteOf(adoptions: SeasonForPapers['adoptions'], nominationId: number | 
 
 function recusalLines({ recusals }: CommissionRecord, applications: readonly PaperApplication[]) {
   const names = new Map(applications.map(({ id, fullName }) => [id, fullName]));
-  return recusals.flatMap(({ fullName, applicationId, reason }) => {
+  return recusals.flatMap(({ fullName, applicationId, isDeclared, reason }) => {
     const concerned = names.get(applicationId);
     if (concerned === undefined) return [];
     return [
@@ -76,6 +80,7 @@ function recusalLines({ recusals }: CommissionRecord, applications: readonly Pap
         member: fullName,
         memberGenitive: declineName(fullName, 'genitive'),
         concerned: `№ ${applicationId}, ${concerned}`,
+        recusalKind: isDeclared ? 'Самоотвод' : 'Конфликт интересов',
         recusalReason: reason,
       },
     ];

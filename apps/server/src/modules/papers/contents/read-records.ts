@@ -13,13 +13,15 @@ const recusalWords: Readonly<Record<ConflictKind, string>> = {
   verifier: 'подтверждение достижения из этой заявки',
   attested: 'руководство организацией, которая названа в достижении',
   relative: 'родство с заявителем',
-  other: 'заявленный конфликт интересов',
+  other: 'заинтересованность в исходе',
 };
 
 /** What the commissions of the season have recorded: their members, their last meetings, who took no part, what they recommend. */
 export async function readSeasonRecords(
   tx: DatabaseOrTransaction,
   { season: { id: seasonId }, applications }: SeasonForPapers,
+  /** Whose protocol it is; of the other commissions, and without it, the last one. */
+  meetingId?: number,
 ): Promise<SeasonRecords> {
   const institutes = new Map<string, CommissionRecord>();
   let university = nothingRecorded;
@@ -31,10 +33,11 @@ export async function readSeasonRecords(
     });
     const record: CommissionRecord = {
       members,
-      meeting: meetings[0] ?? null,
-      recusals: recusals.map(({ fullName, applicationId, kind, reason }) => ({
+      meeting: meetings.find((each) => each.id === meetingId) ?? meetings[0] ?? null,
+      recusals: recusals.map(({ fullName, applicationId, kind, reason, conflictId }) => ({
         fullName,
         applicationId,
+        isDeclared: conflictId !== null,
         reason: reason === null ? recusalWords[kind] : `${recusalWords[kind]} (${reason})`,
       })),
     };

@@ -3,12 +3,11 @@ import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { countByApplication } from '../../appeals/index.ts';
 import { findPaperRows, type PaperRow } from '../../applications/of-seasons/index.ts';
 import {
-  findAdoptions,
+  explainInForce,
   findPublication,
   findSeason,
+  findVotesInForce,
   holdsDecisions,
-  type KeptAdoption,
-  latestVotes,
   placesInForce,
 } from '../../seasons/records/index.ts';
 
@@ -35,22 +34,29 @@ export async function readSeasonForPapers(tx: DatabaseOrTransaction, seasonId: n
   const rows = await findPaperRows(tx, { seasonId, places: placesInForce(seasonId) });
   const appealed = await countByApplication(tx, seasonId);
   const titles = new Map((published?.nominations ?? []).map((nomination) => [nomination.id, nomination]));
+  const applications = rows.map(({ nominationRu, ...row }): PaperApplication => {
+    const kept = titles.get(row.blockId ?? 0);
+    return {
+      ...row,
+      nomination: kept?.titleRu ?? nominationRu,
+      nominationEn: kept?.titleEn ?? row.nominationEn,
+      ...decisionOn(row, isHeldBack),
+      ...(appealed.get(row.id) ?? { appeals: 0, upheld: 0 }),
+    };
+  });
+  const nominationOf = (id: number) => {
+    const one = applications.find(({ blockId }) => blockId === id);
+    return one && { titleRu: one.nomination, titleEn: one.nominationEn };
+  };
   return {
     season,
     academicYear: `${season.academicYear}/${season.academicYear + 1}`,
     published,
     isHeldBack,
-    adoptions: latestVotes(confirmed(await findAdoptions(tx, seasonId))),
-    applications: rows.map(({ nominationRu, ...row }): PaperApplication => {
-      const kept = titles.get(row.blockId ?? 0);
-      return {
-        ...row,
-        nomination: kept?.titleRu ?? nominationRu,
-        nominationEn: kept?.titleEn ?? row.nominationEn,
-        ...decisionOn(row, isHeldBack),
-        ...(appealed.get(row.id) ?? { appeals: 0, upheld: 0 }),
-      };
-    }),
+    // What is not confirmed is in no paper.
+    adoptions: (await findVotesInForce(tx, seasonId)).map(({ enteredBy: _enteredBy, ...vote }) => vote),
+    borders: await explainInForce(tx, { seasonId, applications, nominationOf }),
+    applications,
   };
 }
 
@@ -80,13 +86,19 @@ function refusalIn(
   comment: string | null,
 ): string | null {
   if (status === 'REJECTED') {
-    return Object.values(placeOutcomeTexts).find(({ en }) => en === comment)?.ru ?? comment;
+    const byBorder = outcomes.find(
+      (each) => placeOutcomeTexts[each].en === comment || placeOutcomeTexts[each].ru === comment,
+    );
+    return byBorder ? onPaper(byBorder) : comment;
   }
-  return outcome === null || outcome === 'awarded' ? null : placeOutcomeTexts[outcome].ru;
+  return outcome === null || outcome === 'awarded' ? null : onPaper(outcome);
 }
 
-/** What is not confirmed is in no paper. */
-const confirmed = (adoptions: readonly KeptAdoption[]) =>
-  adoptions
-    .filter(({ confirmedAt }) => confirmedAt !== null)
-    .map(({ enteredBy: _enteredBy, ...adoption }) => adoption);
+const outcomes = Object.keys(placeOutcomeTexts) as (keyof typeof placeOutcomeTexts)[];
+
+/** A paper speaks of a person, a notice to them. */
+const onPaper = (outcome: keyof typeof placeOutcomeTexts): string =>
+  ({
+    otherApplication: 'В рейтинге участвует другая заявка этого студента.',
+    otherAward: 'Назначена другая стипендия этого сезона; место перешло следующему.',
+  })[outcome as string] ?? placeOutcomeTexts[outcome].ru;

@@ -4,6 +4,7 @@ import type { PaperQuery } from '@zachetka/contract/papers/papers.schemas';
 import type { PrintedSeal } from '../../audit/index.ts';
 import { writtenDay, writtenPoints } from '../words/written.ts';
 import { amountSum, applicantFields, awardedLines } from './applicant-fields.ts';
+import { borderFields } from './border-fields.ts';
 import { type CommissionRecord, nothingRecorded } from './commission-record.ts';
 import { type HeadSetting, headFields } from './head-fields.ts';
 import { protocolContents, type Resolved } from './protocol-contents.ts';
@@ -33,6 +34,7 @@ export const seasonPapers: { [Kind in SeasonPaperKind]: Maker<Kind> } = {
       record: records.university,
       agenda: 'О назначении выплаты',
       adoptions: season.adoptions,
+      borders: season.borders,
     });
   },
 
@@ -50,6 +52,7 @@ export const seasonPapers: { [Kind in SeasonPaperKind]: Maker<Kind> } = {
         record: records.institutes.get(institute) ?? nothingRecorded,
         agenda: 'О рекомендации студентов к выплате',
         adoptions: [],
+        borders: [],
       }),
       ofInstitute: institute,
     };
@@ -93,9 +96,14 @@ export const seasonPapers: { [Kind in SeasonPaperKind]: Maker<Kind> } = {
       publishedOn: published ? writtenDay(made.dayOf(published.at)) : null,
       applicationCount: applications.length,
       awardedCount: applications.filter(({ isAwarded }) => isAwarded).length,
+      nominations: nominationsOf(applications).map(({ blockId, nomination }) => ({
+        title: nomination,
+        ...borderFields(season.borders, blockId),
+      })),
       results: awardedFirst(applications).map((application, index) => ({
         no: index + 1,
         applicationNumber: application.id,
+        institute: application.institute,
         nomination: application.nomination,
         points: writtenPoints(application.total),
         directions: application.directions
@@ -120,6 +128,10 @@ const russian = new Intl.Collator('ru');
 
 const byName = (applications: readonly PaperApplication[]) =>
   applications.toSorted((one, other) => russian.compare(one.fullName, other.fullName) || one.id - other.id);
+
+const nominationsOf = (applications: readonly PaperApplication[]): PaperApplication[] => [
+  ...new Map(applications.map((each) => [each.blockId, each])).values(),
+];
 
 const awardedFirst = (applications: readonly PaperApplication[]) => [
   ...applications.filter(({ isAwarded }) => isAwarded),

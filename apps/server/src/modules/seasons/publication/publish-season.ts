@@ -25,6 +25,7 @@ import {
 import { tellDecided } from '../../notices/writing/index.ts';
 import { postDecided, postPublication } from '../../webhooks/writing/index.ts';
 import { findAdoptions, placesInForce } from '../border/border.queries.ts';
+import { explainInForce } from '../border/explain-in-force.ts';
 import { latestVotes } from '../border/latest-votes.ts';
 import { findGone } from '../border/read-border-case.ts';
 import { planRecount } from '../recount/plan-recount.ts';
@@ -185,6 +186,15 @@ export async function readResults(database: Database, seasonId: number): Promise
     titleRu,
     titleEn,
     publishedAt: published.at,
+    borders: await explainInForce(database, {
+      seasonId,
+      applications: results.map(({ nominationId, instituteRu, awarded }) => ({
+        blockId: nominationId,
+        institute: instituteRu,
+        isAwarded: awarded,
+      })),
+      nominationOf: (nomination) => titles.get(nomination),
+    }),
     results: results.map(({ nominationId, ...result }) => {
       const kept = titles.get(nominationId ?? 0);
       return {

@@ -9,10 +9,13 @@ export {
 } from './assert-right.ts';
 export {
   findPresentTimes,
+  findSeasonsToChoose,
   isWindowOver,
   type PresentTimes,
+  runningSeasons,
   seasonClock,
   type TimesOfSeason,
+  titleOfSeason,
   wallMinute,
 } from './season-times.queries.ts';
 export { findTurningWindows, type TurningWindow } from './turning-windows.queries.ts';

@@ -1,10 +1,11 @@
+import type { SeasonToChoose } from '@zachetka/contract/applications/application-lists.schemas';
 import type {
   OpenTime,
   PersonalTime,
   SeasonTimes,
   WindowKind,
 } from '@zachetka/contract/seasons/season-windows.rules';
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { season, seasonException, seasonWindow } from '../../../db/schema/index.ts';
 import { executeNamed } from '../../../db/statements/execute-named.ts';
@@ -75,3 +76,28 @@ export async function findPresentTimes(
   );
   return { now: Number(row?.now), seasons: row?.seasons ?? [] };
 }
+
+/** A statement of the ids of announced seasons that are not over. */
+export const runningSeasons = sql`
+  select ${season.id} from ${season} where ${season.state} = 'ANNOUNCED' and exists (
+    select 1 from ${seasonWindow} where ${seasonWindow.seasonId} = ${season.id} and ${seasonWindow.closesAt} > ${seasonClock}
+  )`;
+
+export const titleOfSeason = (id: SQLWrapper, language: 'ru' | 'en'): SQL<string | null> =>
+  sql<
+    string | null
+  >`(select ${language === 'ru' ? season.titleRu : season.titleEn} from ${season} where ${season.id} = ${id})`;
+
+/** Announced ones, the newest first. */
+export const findSeasonsToChoose = (database: DatabaseOrTransaction): Promise<SeasonToChoose[]> =>
+  database
+    .select({
+      id: season.id,
+      titleRu: season.titleRu,
+      titleEn: season.titleEn,
+      academicYear: season.academicYear,
+      isRunning: sql<boolean>`${season.id} in (${runningSeasons})`,
+    })
+    .from(season)
+    .where(eq(season.state, 'ANNOUNCED'))
+    .orderBy(desc(season.academicYear), desc(season.id));

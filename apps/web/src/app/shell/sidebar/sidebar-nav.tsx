@@ -35,6 +35,11 @@ export function SidebarNav({ hasTooltips, onLeave }: SidebarNavProps) {
   useFirstTouch(useCallback(() => setIsTouched(true), []));
   const { data: sitting } = useQuery({ ...seatsQuery(), enabled: isTouched && user !== undefined });
   const seats = sitting?.seats ?? [];
+  const nameOf = (institute: (typeof seats)[number]['institute']) =>
+    institute ? inLanguage(institute.titleRu, institute.titleEn) : t('navigation.universityCommission');
+  // Two seasons at once have commissions of the same name.
+  const isRepeated = (institute: (typeof seats)[number]['institute']) =>
+    seats.filter((seat) => nameOf(seat.institute) === nameOf(institute)).length > 1;
   return (
     <nav className={styles.nav} aria-label={t('navigation.main')} aria-busy={isLoading}>
       {isLoading && <SkeletonLinks />}
@@ -55,16 +60,15 @@ export function SidebarNav({ hasTooltips, onLeave }: SidebarNavProps) {
       ))}
       {seats.length > 0 && (
         <ul className={styles.group} aria-label={t('navigation.commissions')}>
-          {seats.map(({ commissionId, institute }) => (
+          {seats.map(({ commissionId, institute, season }) => (
             <SidebarItem
               key={commissionId}
               to={`/commissions/${commissionId}`}
               icon={Landmark}
-              text={
-                institute
-                  ? inLanguage(institute.titleRu, institute.titleEn)
-                  : t('navigation.universityCommission')
-              }
+              text={[
+                nameOf(institute),
+                ...(isRepeated(institute) ? [inLanguage(season.titleRu, season.titleEn)] : []),
+              ].join(' · ')}
               hasTooltip={hasTooltips}
               replaces={onLeave !== undefined}
               onPress={onLeave}

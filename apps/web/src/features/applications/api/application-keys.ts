@@ -6,9 +6,11 @@ export type ApplicationMode = 'own' | 'view' | 'verification';
 export const applicationKeys = {
   all: applicationsRoot,
   first: (mode: ApplicationMode) => ['applications', 'first', mode] as const,
-  made: (earlierId: number | null) => ['applications', 'made', earlierId] as const,
+  made: (earlierId: number | null, seasonId: number | undefined) =>
+    ['applications', 'made', earlierId, seasonId] as const,
   one: (id: number, mode: ApplicationMode) => ['applications', 'one', id, mode] as const,
   ownNominations: ['applications', 'new'] as const,
+  ownNominationsIn: (seasonId: number | undefined) => ['applications', 'new', seasonId] as const,
   allCandidates: ['applications', 'candidates'] as const,
   /** Null for an application that is not made yet. */
   candidates: (id: number | null, blockId: number) => ['applications', 'candidates', id, blockId] as const,

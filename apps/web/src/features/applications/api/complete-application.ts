@@ -34,6 +34,9 @@ export function completeApplication(application: Foreign<Application>): Applicat
 export function completeRow(row: Foreign<ApplicationRow>): ApplicationRow {
   return wholeOf<ApplicationRow>(row, {
     ...completeHead(row),
+    seasonId: row.seasonId ?? null,
+    seasonTitle: row.seasonTitle ?? null,
+    seasonTitleEn: row.seasonTitleEn ?? row.seasonTitle ?? null,
     nominationId: row.nominationId ?? null,
     nominationTitle: row.nominationTitle ?? null,
     nominationTitleEn: row.nominationTitleEn ?? row.nominationTitle ?? null,

@@ -12,14 +12,11 @@ import { completeApplication } from './complete-application.ts';
 import { applicationQuery } from './get-application.ts';
 import { candidatesQuery } from './get-candidates.ts';
 
-/**
- * What is opened where the address names no application: the first of the mode's list, to evaluate the first that waits. A student who
- * has none gets a new one.
- */
+/** What is opened where the address names no application: the first of the mode's list, to evaluate the first that waits; null: none. */
 export function firstApplicationQuery(mode: ApplicationMode) {
   return queryOptions({
     queryKey: applicationKeys.first(mode),
-    queryFn: async ({ signal, client }): Promise<number | null> => {
+    queryFn: async ({ signal }): Promise<number | null> => {
       const { listOwnApplications, listAllApplications } = applicationListsCalls;
       const tab = mode === 'verification' ? 'waiting' : 'all';
       const first = toListQuery({ sort: null, filters: {} }, tab);
@@ -27,9 +24,7 @@ export function firstApplicationQuery(mode: ApplicationMode) {
         query: { page: 0, pageSize: 1, ...(mode === 'verification' && first) },
         signal,
       });
-      const found = applications?.[0]?.id;
-      if (found !== undefined || mode !== 'own') return found ?? null;
-      return createApplication(client);
+      return applications?.[0]?.id ?? null;
     },
     // It is asked once for a visit; another answer later would swap the application under the reader.
     staleTime: Number.POSITIVE_INFINITY,
@@ -41,12 +36,12 @@ export function firstApplicationQuery(mode: ApplicationMode) {
  * Makes a draft as soon as it is asked for, and its number is the answer. Never repeated by itself; where no answer came, our server
  * answers the next attempt with the same draft.
  */
-export function newApplicationQuery(earlierId: number | null) {
+export function newApplicationQuery(earlierId: number | null, seasonId: number | undefined) {
   return queryOptions({
-    queryKey: applicationKeys.made(earlierId),
+    queryKey: applicationKeys.made(earlierId, seasonId),
     queryFn: async ({ client }) => {
       const usable = earlierId === null ? [] : await stillUsable(client, earlierId);
-      return createApplication(client, usable);
+      return createApplication(client, usable, seasonId);
     },
     retry: false,
     refetchOnReconnect: false,
@@ -59,9 +54,10 @@ export function newApplicationQuery(earlierId: number | null) {
 type Created = Pick<Application, 'id'> & Partial<Application>;
 
 /** An answer without an id is an error: there would be nothing to open. */
-export async function createApplication(
+async function createApplication(
   client: QueryClient,
-  portfolioElementIds: readonly number[] = [],
+  portfolioElementIds: readonly number[],
+  seasonId: number | undefined,
 ): Promise<number> {
   const refuse = (reason: 'tokenNotFound' | 'createdWithoutId') => {
     const message = i18n.t(`create.${reason}`, { ns: 'applications' });
@@ -71,7 +67,8 @@ export async function createApplication(
   const body = { portfolioElementIds: [...portfolioElementIds] };
   const isEmpty = body.portfolioElementIds.length === 0;
   // The specified call has no body.
-  const given = { redirectsRefusals: false, ...(!isEmpty && { body }) };
+  const isBare = isEmpty && seasonId === undefined;
+  const given = { redirectsRefusals: false, ...(!isBare && { body: { ...body, seasonId } }) };
   const created: Created = await callApi(applicationsCalls.createApplication, given);
   if (!hasId(created)) throw refuse('createdWithoutId');
   const { id } = created;

@@ -69,6 +69,7 @@ export const nominationsQuery = queryOptions({
   queryKey: applicationKeys.nominations,
   queryFn: ({ signal }) =>
     orWhereUnknown(callApi(listNominations, { signal, redirectsRefusals: false }), () => ({
+      seasons: [],
       nominations: [],
       academicYears: [],
     })),

@@ -6,13 +6,18 @@ import { applicationKeys } from './application-keys.ts';
 import { nominationsOfPortfolio } from './verified-portfolio.ts';
 
 /** What a new application can be made of. */
-export const ownNominationsQuery = queryOptions({
-  queryKey: applicationKeys.ownNominations,
-  queryFn: ({ signal }) =>
-    orWhereUnknown(
-      callApi(applicationsCalls.listOwnNominations, { signal, redirectsRefusals: false }),
-      async () => ({ nominations: await nominationsOfPortfolio(signal), season: null }),
-    ),
-  // What was verified or filed meanwhile counts.
-  staleTime: 0,
-});
+export const ownNominationsQuery = (seasonId?: number) =>
+  queryOptions({
+    queryKey: applicationKeys.ownNominationsIn(seasonId),
+    queryFn: ({ signal }) =>
+      orWhereUnknown(
+        callApi(applicationsCalls.listOwnNominations, {
+          query: { seasonId },
+          signal,
+          redirectsRefusals: false,
+        }),
+        async () => ({ nominations: await nominationsOfPortfolio(signal), season: null }),
+      ),
+    // What was verified or filed meanwhile counts.
+    staleTime: 0,
+  });

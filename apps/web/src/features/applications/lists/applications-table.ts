@@ -102,22 +102,30 @@ type Chosen = {
 };
 
 /** Order and filters under the names of the call. */
-export function toListQuery({ sort, filters: chosen }: State, tab: ApplicationTab = 'all'): FilterQuery {
+type Season = FilterQuery['seasonFilter'];
+
+export function toListQuery(
+  { sort, filters: chosen }: State,
+  tab: ApplicationTab = 'all',
+  season?: Season,
+): FilterQuery {
   const { by, direction } = sort ?? defaultSort;
   return {
     orderByAttribute: sorts[by as keyof typeof sorts],
     orderByDirection: direction === 'DESC' ? 'desc' : 'asc',
-    ...toFilterQuery({ filters: chosen }, tab),
+    ...toFilterQuery({ filters: chosen }, tab, season),
   };
 }
 
 export function toFilterQuery(
   { filters: chosen }: Pick<TableState, 'filters'>,
   tab: ApplicationTab = 'all',
+  season?: Season,
 ): FilterQuery {
   const { nomination, year, filingEndDate, checkEndDate, ...given } = chosen as Chosen;
   return {
     ...(tab === 'waiting' && { openFilter: true }),
+    seasonFilter: season,
     fullNameFilter: given.fullName,
     groupFilter: given.group,
     statusFilter: given.status,
@@ -132,8 +140,8 @@ export function toFilterQuery(
   };
 }
 
-export function toPagedQuery(state: TableState, tab: ApplicationTab = 'all'): ListQuery {
-  return { page: state.page, pageSize: state.size, ...toListQuery(state, tab) };
+export function toPagedQuery(state: TableState, tab: ApplicationTab = 'all', season?: Season): ListQuery {
+  return { page: state.page, pageSize: state.size, ...toListQuery(state, tab, season) };
 }
 
 export function toDay(date: string | null | undefined): string | undefined {

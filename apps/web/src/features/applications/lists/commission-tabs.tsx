@@ -5,20 +5,28 @@ import { Link, useLocation } from 'react-router';
 import { SeasonStrip } from '@/components/season-strip/season-strip.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { openTotalsQuery } from '../api/get-application-lists.ts';
+import { nominationsQuery, openTotalsQuery } from '../api/get-application-lists.ts';
 import styles from './commission-tabs.module.css';
 
-const tabs = [
+const lists = [
   { to: '/admin-applications', key: 'open' },
   { to: '/admin-applications/all', key: 'list' },
   { to: '/admin-applications/ranking', key: 'ranking' },
-  { to: '/admin-applications/protocol', key: 'protocol' },
 ] as const;
+const protocol = { to: '/admin-applications/protocol', key: 'protocol' } as const;
 
 export function CommissionTabs() {
   const { t } = useTranslation('applications');
   const { pathname } = useLocation();
   const { data: waiting } = useQuery(openTotalsQuery);
+  const { data: overview } = useQuery(nominationsQuery);
+  const running = overview?.seasons.find(({ isRunning }) => isRunning);
+  // A season has papers of its own; without one the decisions of a year are printed.
+  const hasPapers = running !== undefined && pathname !== protocol.to;
+  const tabs = [
+    ...lists,
+    hasPapers ? ({ to: `/admin/seasons/${running.id}`, key: 'papers' } as const) : protocol,
+  ];
   const currentIndex = tabs.findIndex(({ to }) => to === pathname);
   const list = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -33,6 +33,7 @@ export function useApplicationColumns(
     ),
     fullName: (row) => <Link to={addressOf(row)}>{row.fullName}</Link>,
     group: ({ group }) => group,
+    season: (row) => seasonOf(row),
     nomination: (row) => nominationOf(row),
     status: ({ status, adminComment }) => (
       <>
@@ -69,6 +70,9 @@ export function useApplicationColumns(
       }),
     }));
 }
+
+export const seasonOf = ({ seasonTitle, seasonTitleEn }: ApplicationRow): string | null =>
+  (currentLanguage() === 'en' ? seasonTitleEn : null) ?? seasonTitle;
 
 export function nominationOf({ nominationTitle, nominationTitleEn }: ApplicationRow): string | null {
   return (currentLanguage() === 'en' ? nominationTitleEn : null) ?? nominationTitle;

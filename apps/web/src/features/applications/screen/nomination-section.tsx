@@ -105,7 +105,7 @@ export function NominationSection(props: NominationSectionProps) {
 /** What the student could choose here, that marks alone bring points, or that there is nothing yet. */
 function Usable({ nominationId, seasonId }: { nominationId: number; seasonId: number | null }) {
   const { t } = useTranslation('applications');
-  const { data } = useQuery(ownNominationsQuery);
+  const { data } = useQuery(ownNominationsQuery(seasonId ?? undefined));
   const byStudy = useAddAllThatCount();
   const offered = data?.nominations.find(({ id }) => id === nominationId);
   if (!offered) return null;

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
+import { inLanguage } from '@/lib/in-language.ts';
 import { lastList } from '@/lib/last-list.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import type { Application } from '@/lib/received.ts';
@@ -72,6 +73,12 @@ export function StatusCard({ application, mayDelete, mayRenew }: StatusCardProps
           </div>
         </div>
         <dl className={styles.facts}>
+          {application.season && (
+            <div>
+              <dt>{t('column.season')}</dt>
+              <dd>{inLanguage(application.season.titleRu, application.season.titleEn)}</dd>
+            </div>
+          )}
           {totalScore !== null && (
             <div>
               <dt>{t(application.scoring ? 'score.season' : 'status.totalScore')}</dt>

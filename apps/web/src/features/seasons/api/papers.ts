@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { ExportFormat } from '@zachetka/contract/applications/application-lists.schemas';
 import type { PaperKind } from '@zachetka/contract/papers/paper-kinds';
 import { papersCalls } from '@zachetka/contract/papers/papers.calls';
+import type { OrderToIssue } from '@zachetka/contract/papers/papers.schemas';
 import type { PaperDetails } from '@/lib/api/season-papers.ts';
 import { callApi, callApiForFile } from '@/lib/api-client.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
@@ -13,6 +14,14 @@ export function papersQuery(id: number) {
     queryFn: ({ signal }) => callApi(papersCalls.readPapersOfSeason, { params: { id }, signal }),
     // The commission decides meanwhile.
     staleTime: 0,
+  });
+}
+
+export function useIssueOrder(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: OrderToIssue) => callApi(papersCalls.issueOrder, { params: { id }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: seasonsKeys.papers(id) }),
   });
 }
 

@@ -9,7 +9,7 @@ import { currentLanguage } from '@/lib/i18n.ts';
 import { DateField } from '../editor/date-field.tsx';
 import seasonStyles from '../season/season.module.css';
 
-export type AskedPaper = SeasonPaperKind | 'payments';
+export type AskedPaper = SeasonPaperKind | 'payments' | 'issue';
 type Detail = keyof PaperDetails;
 
 /** What each paper asks for; the rest the portal knows. */
@@ -20,6 +20,12 @@ const askedBy: Readonly<Record<AskedPaper, readonly Detail[]>> = {
   order: ['number', 'day', 'protocolNumber', 'protocolDay', 'from', 'until'],
   publicList: [],
   payments: ['from', 'until'],
+  issue: ['number', 'day', 'protocolNumber', 'protocolDay', 'from', 'until'],
+};
+/** On what is kept nobody writes by hand. */
+const neededBy: Partial<Record<AskedPaper, readonly Detail[]>> = {
+  instituteProtocol: ['institute'],
+  issue: ['number', 'day', 'from', 'until'],
 };
 const texts: ReadonlySet<Detail> = new Set(['number', 'protocolNumber']);
 
@@ -37,27 +43,26 @@ export function PaperModal({ paper, institutes, isPending, onClose, onTake }: Pa
   const { t: shell } = useTranslation();
   const [details, setDetails] = useState<Partial<Record<Detail, string>>>({});
   const [isTried, setIsTried] = useState(false);
-  const title = paper === 'payments' ? t('payments') : paperTitles[paper][currentLanguage()];
-  const isMissing = paper === 'instituteProtocol' && !details.institute;
+  const title = paper === 'payments' || paper === 'issue' ? t(paper) : paperTitles[paper][currentLanguage()];
+  const needed = neededBy[paper] ?? [];
+  const isMissing = (detail: Detail) => needed.includes(detail) && !details[detail];
   const send = () => {
     setIsTried(true);
-    if (!isMissing) onTake(details);
+    if (!needed.some(isMissing)) onTake(details);
   };
   const change = (detail: Detail, value: string) => setDetails({ ...details, [detail]: value });
   const field = (detail: Detail) => {
     const id = `paper-${detail}`;
     const value = details[detail] ?? '';
     const label = t(`detail.${detail}`);
+    const error =
+      isTried && isMissing(detail) ? t(detail === 'institute' ? 'instituteMissing' : 'missing') : undefined;
+    const isRequired = needed.includes(detail);
     if (detail === 'institute') {
       return (
         <LightSelect
           key={detail}
-          texts={{
-            id,
-            label,
-            isRequired: true,
-            error: isTried && isMissing ? t('instituteMissing') : undefined,
-          }}
+          texts={{ id, label, isRequired, error }}
           options={institutes}
           placeholder={t('choose')}
           value={value}
@@ -67,13 +72,20 @@ export function PaperModal({ paper, institutes, isPending, onClose, onTake }: Pa
     }
     if (!texts.has(detail)) {
       return (
-        <DateField key={detail} id={id} label={label} value={value} onChange={(day) => change(detail, day)} />
+        <DateField
+          key={detail}
+          id={id}
+          label={label}
+          value={value}
+          error={error}
+          onChange={(day) => change(detail, day)}
+        />
       );
     }
     return (
       <LightInput
         key={detail}
-        texts={{ id, label }}
+        texts={{ id, label, isRequired, error }}
         maxLength={40}
         autoComplete="off"
         value={value}
@@ -92,13 +104,13 @@ export function PaperModal({ paper, institutes, isPending, onClose, onTake }: Pa
         <>
           <Button onPress={onClose}>{shell('action.cancel')}</Button>
           <Button variant="primary" isPending={isPending} onPress={send}>
-            {t('take')}
+            {t(paper === 'issue' ? 'issueIt' : 'take')}
           </Button>
         </>
       }
     >
       <div className={seasonStyles.section}>
-        <p className={seasonStyles.quiet}>{t('blankText')}</p>
+        <p className={seasonStyles.quiet}>{t(paper === 'issue' ? 'issueText' : 'blankText')}</p>
         {askedBy[paper].map(field)}
       </div>
     </Modal>

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { borderRuleText } from '@zachetka/contract/border/border-explained';
+import type { BorderExplained } from '@zachetka/contract/border/border-explained.schemas';
 import type { PublishedResult } from '@zachetka/contract/publication/publication.schemas';
 import { numberText } from '@zachetka/contract/seasons/season-language';
 import { useState } from 'react';
@@ -51,12 +53,62 @@ function LoadedResults({ id }: { id: number }) {
                 date: formatDate(new Date(data.publishedAt)),
               })}
             </p>
+            <Borders borders={data.borders} results={data.results} />
             <Results results={data.results} />
           </div>
         )}
       </Card>
     </>
   );
+}
+
+type BordersProps = { borders: readonly BorderExplained[]; results: readonly PublishedResult[] };
+
+/** Why more points are out in one institute and fewer are in in another, without names. */
+function Borders({ borders, results }: BordersProps) {
+  const { t } = useTranslation('border');
+  const language = currentLanguage();
+  const english = new Map(results.map(({ instituteRu, instituteEn }) => [instituteRu, instituteEn]));
+  return borders.map((border) => {
+    const { nominationId, nominationRu, nominationEn, lines } = border;
+    const title =
+      nominationId === null ? t('results.allNominations') : inLanguage(nominationRu, nominationEn);
+    const heading = `${t('results.border')}: ${title}`;
+    return (
+      <section key={nominationId} aria-label={heading}>
+        <ScrollArea label={heading} className={styles.sheet}>
+          <table className={styles.table}>
+            <caption className={styles.caption}>{heading}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('results.whose')}</th>
+                <th scope="col">{t('results.places')}</th>
+                <th scope="col">{t('results.awarded')}</th>
+                <th scope="col">{t('results.score')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map(({ institute, places, awarded, score }) => (
+                <tr key={institute}>
+                  <th scope="row">
+                    {institute === null
+                      ? t('results.university')
+                      : inLanguage(institute, english.get(institute) ?? institute)}
+                  </th>
+                  <td className={styles.number}>{formatNumber(places)}</td>
+                  <td className={styles.number}>{formatNumber(awarded)}</td>
+                  <td className={styles.number}>
+                    {score === null ? t('results.enough') : numberText(score, language)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollArea>
+        <p>{borderRuleText(border, language)}</p>
+      </section>
+    );
+  });
 }
 
 const rowsAtOnce = 200;
@@ -91,6 +143,7 @@ function Results({ results }: { results: readonly PublishedResult[] }) {
               <th scope="col">{t('results.points')}</th>
               <th scope="col">{t('results.outcome')}</th>
               <th scope="col">{t('results.nomination')}</th>
+              <th scope="col">{t('results.institute')}</th>
               <th scope="col">{t('results.directions')}</th>
             </tr>
           </thead>
@@ -105,6 +158,7 @@ function Results({ results }: { results: readonly PublishedResult[] }) {
                   </Badge>
                 </td>
                 <td>{inLanguage(each.nominationRu, each.nominationEn)}</td>
+                <td>{inLanguage(each.instituteRu, each.instituteEn)}</td>
                 <td>
                   {each.directions
                     .filter(({ counted }) => counted !== '0')

@@ -14,10 +14,12 @@ import { Exceptions } from './exceptions.tsx';
 import { GatesEditor } from './gates-editor.tsx';
 import { PeopleEditor } from './people-editor.tsx';
 import { ReuseEditor } from './reuse-editor.tsx';
+import { nextStepOf } from './road.ts';
 import styles from './season.module.css';
 import { SeasonHead } from './season-head.tsx';
 import { SeasonHistory } from './season-history.tsx';
 import { TitlesEditor } from './titles-editor.tsx';
+import { useRoad } from './use-road.ts';
 import { windowFaults } from './window-edits.ts';
 import { WindowsEditor } from './windows-editor.tsx';
 
@@ -83,9 +85,34 @@ export function SeasonEditor({ season, mayEdit }: { season: Season; mayEdit: boo
         },
       },
     );
+  const next = nextStepOf(useRoad(season));
+  // What the next act needs stands at the top, everything else in its place.
+  const orderCheck = isBeingDecided(season) && (
+    <Suspense>
+      <OrderCheck seasonId={season.id} />
+    </Suspense>
+  );
+  const publicationCard = season.windows.some(({ kind }) => kind === 'publication') &&
+    season.applications > 0 && (
+      <Suspense>
+        <PublicationCard season={season} />
+      </Suspense>
+    );
+  const papersCard = season.applications > 0 && (
+    <Suspense>
+      <PapersCard seasonId={season.id} />
+    </Suspense>
+  );
   return (
     <div className={styles.page}>
       <SeasonHead season={season} mayEdit={mayEdit} hasUnsaved={edited !== null} />
+      {(next === 'decide' || next === 'confirm' || next === 'publish') && publicationCard}
+      {next === 'order' && (
+        <>
+          {papersCard}
+          {orderCheck}
+        </>
+      )}
       <WindowsEditor
         timeZone={season.timeZone}
         windows={shown.windows}
@@ -105,21 +132,9 @@ export function SeasonEditor({ season, mayEdit }: { season: Season; mayEdit: boo
         <CommissionsCard seasonId={season.id} mayEdit={mayEdit} />
       </Suspense>
       <Exceptions season={season} mayEdit={mayEdit} />
-      {isBeingDecided(season) && (
-        <Suspense>
-          <OrderCheck seasonId={season.id} />
-        </Suspense>
-      )}
-      {season.windows.some(({ kind }) => kind === 'publication') && season.applications > 0 && (
-        <Suspense>
-          <PublicationCard season={season} />
-        </Suspense>
-      )}
-      {season.applications > 0 && (
-        <Suspense>
-          <PapersCard seasonId={season.id} />
-        </Suspense>
-      )}
+      {next !== 'order' && orderCheck}
+      {next !== 'decide' && next !== 'confirm' && next !== 'publish' && publicationCard}
+      {next !== 'order' && papersCard}
       <SeasonHistory seasonId={season.id} />
       {mayEdit && (
         <ActionBar

@@ -13,6 +13,7 @@ import { useAnnounceSeason, useDeleteSeason, useRecallSeason } from '../api/chan
 import { SeasonBadge } from '../components/season-badge.tsx';
 import { AppealsLink } from './appeals-link.tsx';
 import styles from './season.module.css';
+import { SeasonRoad } from './season-road.tsx';
 
 const ConfirmModal = lazy(async () => ({
   default: (await import('@/components/modal/confirm-modal.tsx')).ConfirmModal,
@@ -102,6 +103,7 @@ export function SeasonHead({
           )}
         </div>
       </div>
+      <SeasonRoad season={season} />
       {asked && (
         <Suspense>
           <ConfirmModal

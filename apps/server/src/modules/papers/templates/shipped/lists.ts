@@ -1,4 +1,5 @@
-import { centred, listTable, paragraph, wordDocument } from './word-document.ts';
+import { border } from './protocols.ts';
+import { centred, close, listTable, open, paragraph, wordDocument } from './word-document.ts';
 
 const number = { title: '№', field: 'no', width: 6, align: 'center' } as const;
 const application = { title: 'Заявка', field: 'applicationNumber', width: 11, align: 'center' } as const;
@@ -34,12 +35,18 @@ export const publicList = () =>
       above: 10,
       below: 6,
     }),
+    open('nominations'),
+    paragraph('Номинация «{title}»', { isBold: true, above: 4, staysWithNext: true }),
+    ...border,
+    close('nominations'),
+    paragraph('', { below: 4 }),
     listTable('results', [
       number,
       application,
-      { title: 'Номинация', field: 'nomination', width: 26 },
+      { title: 'Институт', field: 'institute', width: 22 },
+      { title: 'Номинация', field: 'nomination', width: 20 },
       { title: 'Баллы сезона', field: 'points', width: 10, align: 'center' },
-      { title: 'По направлениям', field: 'directions', width: 28 },
-      { title: 'Решение', field: 'outcome', width: 17, align: 'center' },
+      { title: 'По направлениям', field: 'directions', width: 22 },
+      { title: 'Решение', field: 'outcome', width: 16, align: 'center' },
     ]),
   );

@@ -1,4 +1,4 @@
-import { centred, listTable, paragraph, running, wordDocument } from './word-document.ts';
+import { centred, close, listTable, open, paragraph, running, wordDocument } from './word-document.ts';
 
 export const order = () =>
   wordDocument(
@@ -25,5 +25,36 @@ export const order = () =>
     paragraph('Итого в месяц: {amountSum} руб.', { isBold: true, above: 6, below: 6 }),
     running('2. Бухгалтерии производить выплату за счёт средств стипендиального фонда.'),
     running('3. Контроль исполнения приказа оставляю за собой.'),
+    paragraph('Ректор ________________\t________________', { above: 30 }),
+  );
+
+/** What has changed since the order, and nothing else. */
+export const orderAmendment = () =>
+  wordDocument(
+    centred('{university}', { isBold: true }),
+    centred('ПРИКАЗ', { isBold: true, above: 12 }),
+    paragraph('{dayInWords}\t№ {number}', { above: 12, below: 12 }),
+    paragraph('О внесении изменений в приказ от {orderDay} № {orderNumber}', { isBold: true, below: 12 }),
+    paragraph('ПРИКАЗЫВАЮ:', { isBold: true, below: 6 }),
+    running(
+      'Внести в приказ от {orderDay} № {orderNumber} о назначении выплаты «{award}» ({season}, {academicYear} учебный год) изменения, с {from} по {until}:',
+      { below: 6 },
+    ),
+    open('added'),
+    running('назначить выплату {nameDative} (группа {group}, {institute}) в размере {amount} руб. в месяц;'),
+    close('added'),
+    open('removed'),
+    running('отменить выплату {nameDative} (группа {group}, {institute});'),
+    close('removed'),
+    open('changed'),
+    running(
+      'изменить размер выплаты {nameDative} (группа {group}, {institute}): было {amountBefore} руб., стало {amount} руб. в месяц;',
+    ),
+    close('changed'),
+    paragraph('Всего получают выплату: {awardedCount} чел., в месяц {amountSum} руб.', {
+      isBold: true,
+      above: 6,
+      below: 6,
+    }),
     paragraph('Ректор ________________\t________________', { above: 30 }),
   );

@@ -33,8 +33,20 @@ const meeting = [
 /** Who does not vote is told before the vote is. */
 const recusals = [
   open('recusals'),
-  running('{member} в обсуждении заявки ({concerned}) не участвует и не голосует: {recusalReason}.'),
+  running(
+    '{member} в обсуждении заявки ({concerned}) не участвует и не голосует. {recusalKind}: {recusalReason}.',
+  ),
   close('recusals'),
+];
+
+/** So that a reader sees why 35 points are out in one institute and 15 are in in another. */
+export const border = [
+  open('borders'),
+  paragraph('{whose}: мест — {quota}, назначено — {quotaAwarded}, граница в баллах — {borderPoints}.'),
+  close('borders'),
+  open('borderRule'),
+  paragraph('{borderRule}', { below: 4 }),
+  close('borderRule'),
 ];
 
 const vote = [
@@ -81,18 +93,21 @@ export const universityProtocol = () =>
     open('vote'),
     paragraph('Голосовали: {vote}.', { below: 4, staysWithNext: true }),
     close('vote'),
+    ...border,
     listTable('awarded', [
       number,
-      name,
+      { ...name, width: 27 },
+      { title: 'Институт', field: 'institute', width: 20 },
       group,
-      { title: 'Заявка', field: 'applicationNumber', width: 11, align: 'center' },
+      { title: 'Заявка', field: 'applicationNumber', width: 10, align: 'center' },
       points,
-      { title: 'Сумма в месяц, руб.', field: 'amount', width: 16, align: 'right' },
+      { title: 'Сумма в месяц, руб.', field: 'amount', width: 14, align: 'right' },
     ]),
     open('notAwarded'),
-    running('Не назначать {nameDative} (заявка № {applicationNumber}, баллы сезона: {points}). {refusal}', {
-      above: 3,
-    }),
+    running(
+      'Не назначать выплату {nameDative} ({institute}, заявка № {applicationNumber}, баллы сезона: {points}). {refusal}',
+      { above: 3 },
+    ),
     close('notAwarded'),
     close('nominations'),
     running('Всего в месяц: {amountSum} руб.', { above: 8 }),
@@ -133,9 +148,10 @@ export const instituteProtocol = () =>
       points,
     ]),
     open('notAwarded'),
-    running('Не рекомендовать: {name} (заявка № {applicationNumber}, баллы сезона: {points}). {refusal}', {
-      above: 3,
-    }),
+    running(
+      'Не рекомендовать {nameAccusative} (заявка № {applicationNumber}, баллы сезона: {points}). {refusal}',
+      { above: 3 },
+    ),
     close('notAwarded'),
     close('nominations'),
     ...signatures,

@@ -1,7 +1,8 @@
 import type { PaperKind } from '@zachetka/contract/papers/paper-kinds';
+import { appealProtocol } from './appeal.ts';
 import { extract } from './extract.ts';
 import { documentList, publicList } from './lists.ts';
-import { order } from './order.ts';
+import { order, orderAmendment } from './order.ts';
 import { instituteProtocol, universityProtocol } from './protocols.ts';
 import { recommendation } from './recommendation.ts';
 
@@ -13,6 +14,8 @@ const makers: Readonly<Record<PaperKind, () => Buffer>> = {
   publicList,
   extract,
   recommendation,
+  appealProtocol,
+  orderAmendment,
 };
 
 const made = new Map<PaperKind, Buffer>();

@@ -94,6 +94,15 @@ const otherwise: Record<string, string> = {
     update lesson_group set study_group_id = -1 where ${firstRow('lesson_group')}`,
   portfolio_element_opened_by_person_id_fk: `update portfolio_element set opened_at = sent_at, opened_by = -1
     where id = (select min(id) from portfolio_element where sent_at is not null)`,
+  scenario_adoption_meeting_id_commission_meeting_id_fk: `update scenario_adoption set meeting_id = -1, members = 3, quorum = '1/2'`,
+  scenario_adoption_rule_version_id_rule_version_id_fk:
+    'update scenario_adoption set recounts = id, appeal_id = null, rule_version_id = -1',
+  // Ballots never change: these come with a vote that is not there.
+  adoption_ballot_person_id_person_id_fk: `insert into adoption_ballot values (-1, 1, -1, 'inFavour')`,
+  adoption_ballot_attendance_fk: `insert into adoption_ballot select -1, 1, min(id), 'inFavour' from person
+    where id not in (select person_id from meeting_attendance)`,
+  adoption_ballot_vote_fk: `insert into adoption_ballot select -1, meeting_id, min(person_id), 'inFavour'
+    from meeting_attendance group by meeting_id`,
   scenario_adoption_other_vote_scenario_adoption_id_fk:
     'update scenario_adoption set recounts = id, appeal_id = null, other_vote = -1',
   team_award_removed_by_person_id_fk: 'update team_award set removed_at = now(), removed_by = -1',

@@ -20,6 +20,8 @@ export const scholarshipAttempts: Record<string, readonly string[]> = {
   commission_version: ['update commission set version = 0'],
   commission_member_one_duty: [`update commission_member set duty = 'CHAIR' where duty = 'SECRETARY'`],
   commission_meeting_counted: ['update commission_meeting set number = 0'],
+  commission_quorum: [`update commission set quorum = '3/2'`],
+  commission_meeting_quorum: [`update commission_meeting set quorum = '1/1', members = members + 1`],
   commission_meeting_votes: [
     'update commission_meeting set against = -1',
     'update commission_meeting set in_favour = members + 1',
@@ -114,12 +116,19 @@ export const scholarshipAttempts: Record<string, readonly string[]> = {
   ],
   scenario_adoption_carried: ['update scenario_adoption set present = 4, abstained = 1'],
   scenario_adoption_recounted: ['update scenario_adoption set appeal_id = (select min(id) from appeal)'],
+  scenario_adoption_known_voters: ['update scenario_adoption set members = 5'],
+  scenario_adoption_quorum: [
+    `update scenario_adoption set meeting_id = (select min(id) from commission_meeting), members = 2, quorum = '1/2'`,
+    `update scenario_adoption set meeting_id = (select min(id) from commission_meeting), members = 7, quorum = '1/2'`,
+  ],
   scenario_adoption_votes: [
     'update scenario_adoption set present = 2',
     'update scenario_adoption set in_favour = 4, against = -1',
     'update scenario_adoption set in_favour = 3, abstained = -1',
   ],
   scenario_place_paid: [`update scenario_place set outcome = 'tie'`],
+  scenario_place_reserve: ['update scenario_place set amount = null, from_reserve = true'],
+  season_reserve: ['update season set keeps_amounts = true, reserve = null'],
   scenario_place_ranked: [
     'update scenario_place set place = null',
     `update scenario_place set outcome = 'notEligible', amount = null`,

@@ -174,7 +174,10 @@ export const adoption = z
     meeting: z
       .object({
         number: z.number().int(),
-        heldOn: z.string().describe('yyyy-MM-dd'),
+        heldOn: z
+          .string()
+          .describe('yyyy-MM-dd')
+          .meta({ examples: ['2026-10-20'] }),
         members: z.number().int().describe('Those who could vote: members without a conflict'),
         quorum: z.string().meta({ examples: ['1/2'] }),
       })

@@ -97,7 +97,7 @@ export const scenarioAdoption = pgTable(
       sql`num_nonnulls(${table.appealId}, ${table.otherVote}, ${table.ruleVersionId}, nullif(${table.atPublication}, false)) <= (${table.recounts} is not null)::int`,
     ),
     index('scenario_adoption_season').on(table.seasonId, table.id),
-    filledTexts(table.scenario, table.reason, table.quorum),
+    filledTexts(table.scenario, table.reason),
     index('scenario_adoption_meeting').on(table.meetingId),
     unique('scenario_adoption_of_meeting').on(table.id, table.meetingId),
     check(

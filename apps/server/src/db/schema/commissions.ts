@@ -85,7 +85,7 @@ export const commissionMeeting = pgTable(
   (table) => [
     unique('commission_meeting_number').on(table.commissionId, table.number),
     counted(table.number, 'counted'),
-    filledTexts(table.agenda, table.reason, table.quorum),
+    filledTexts(table.agenda, table.reason),
     check(
       'commission_meeting_quorum',
       reaches(table.quorum, {

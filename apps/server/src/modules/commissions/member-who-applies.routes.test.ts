@@ -374,8 +374,8 @@ describe('a vote on the border', () => {
     await world.ask('POST', `${path}/adoptions/${adopted.id}/confirm`, second);
     // Whoever counts the places anew later, and whoever sits there then: who recorded and who voted stay.
     await world.seat(season.id, null, [[away, 'CHAIR']]);
-    const file = articleRules({}, { points: { fixed: '7' }, maxItems: 1 });
-    await world.ask('PUT', `${path}/rules`, world.admin, { file });
+    const next = articleRules({}, { points: { fixed: '7' }, maxItems: 1 });
+    await world.ask('PUT', `${path}/rules`, world.admin, { file: next });
     await world.ask('POST', `${path}/scenarios`, world.commission, {
       name: 'Два места',
       settings: borderSettings({ places: { by: 'university', count: 2 } }),

@@ -293,7 +293,7 @@ describe('points of an application', () => {
 
     const both = await world.test.signIn('lks_student', 'vud_admin_attachments');
     const own = await world.article(both);
-    const mine = await apply(both as unknown as Student, own);
+    const mine = await apply(both, own);
     expect(await code(change({ portfolioElementId: own.id }, both, mine.id))).toBe('conflictOfInterest');
 
     await world.withoutSeasons();

@@ -5,7 +5,14 @@ import type { PublishedResults } from '@zachetka/contract/publication/publicatio
 import type { SeasonHistory } from '@zachetka/contract/seasons/seasons.schemas';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { appeal, elementHistory, notice, studentPenalty, usedEvidence } from '../../../db/schema/index.ts';
+import {
+  appeal,
+  elementHistory,
+  notice,
+  recommendation,
+  studentPenalty,
+  usedEvidence,
+} from '../../../db/schema/index.ts';
 import { type Filed, publishedSeason } from '../../../testing/worlds/published-season.ts';
 import { createSeasonsWorld, type SeasonsWorld } from '../../../testing/worlds/seasons-world.ts';
 import { findPlacesInForce } from '../../seasons/recount/index.ts';
@@ -112,6 +119,21 @@ describe('who judges', () => {
       toStatus: 'VERIFIED',
     });
     await refusedAll(verifier, ['verified']);
+    // A recommendation is a part taken, also where a later one took its place.
+    const recommends = await world.test.signIn('vud_admin_attachments');
+    const recommendedBy = async ({ personId }: { personId: number }) => {
+      const { rows } = await world.database.$client.query<{ id: string }>(
+        `insert into commission (season_id, institute_id)
+          select season_id, institute_id from application where id = ${mine.id} returning id`,
+      );
+      await world.database.insert(recommendation).values({
+        applicationId: mine.id,
+        commissionId: Number(rows[0]?.id),
+        isRecommended: true,
+        madeBy: personId,
+        endedAt: new Date(),
+      });
+    };
     // Another achievement of the application is none of theirs.
     const other = await file(mine, mine.elementIds[1]);
     expect((await world.ask<OpenedAppeal>('GET', `/admin/appeals/${other.id}`, verifier)).bars).toEqual([]);
@@ -123,6 +145,8 @@ describe('who judges', () => {
     expect(await world.refusal('GET', '/admin/appeals/999999', judge)).toMatchObject({
       code: 'appealNotFound',
     });
+    await recommendedBy(recommends);
+    await refusedAll(recommends, ['recommended']);
   });
 
   it('is somebody else than the author, whatever else the author is', async () => {

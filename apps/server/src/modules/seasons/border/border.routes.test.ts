@@ -65,8 +65,8 @@ const keep = (seasonId: number, given: ScenarioSettings, name = 'Первый') 
     name,
     settings: given,
   });
-const counts = { present: 7, inFavour: 5, against: 1, abstained: 1 };
-const vote = { version: 1, counts, reason: 'Бюджет месяца' };
+const votes = { present: 7, inFavour: 5, against: 1, abstained: 1 };
+const vote = { version: 1, counts: votes, reason: 'Бюджет месяца' };
 const adoptPath = (seasonId: number, { id }: Scenario) => `/admin/seasons/${seasonId}/scenarios/${id}/adopt`;
 const placesOf = async ({ id }: Adoption) => {
   const rows = await world.database.select().from(scenarioPlace).where(eq(scenarioPlace.adoptionId, id));
@@ -306,7 +306,7 @@ describe('adopting one', () => {
     const path = adoptPath(season.id, scenario);
     const refused = async (given: object) =>
       (await world.refusal('POST', path, world.commission, given)).code;
-    expect(await refused({ ...vote, counts: { ...counts, inFavour: 6 } })).toBe('votesDoNotAddUp');
+    expect(await refused({ ...vote, counts: { ...votes, inFavour: 6 } })).toBe('votesDoNotAddUp');
     expect(await refused({ ...vote, counts: { present: 6, inFavour: 3, against: 3, abstained: 0 } })).toBe(
       'voteNotCarried',
     );

@@ -9,7 +9,7 @@ test('a table of a sheet fills the matrix, a draft with a mistake is kept, an aw
   page,
 }) => {
   await signInAs(page, 'admin', { address: '/admin/seasons' });
-  const id = await draftSeason(page, await storedToken(page));
+  const id = await draftSeason(page, (await storedToken(page)) ?? '');
   await page.goto(`/admin/seasons/${id}/rules`);
   await page.getByRole('button', { name: /^Олимпиады и конкурсы/ }).click();
   const cell = page.getByLabel('Международный, Победитель (I место)', { exact: true });

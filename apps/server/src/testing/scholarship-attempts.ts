@@ -143,6 +143,11 @@ export const scholarshipAttempts: Record<string, readonly string[]> = {
     'update session_result set average = 5.01',
   ],
   session_result_debts: ['update session_result set debts = -1'],
+  session_result_excellent: [
+    'update session_result set marks = 5, excellent = 6',
+    'update session_result set marks = 5, excellent = null',
+    'update session_result set marks = null, excellent = 5',
+  ],
   session_result_satisfactory: ['update session_result set satisfactory = -1'],
   student_leave_range: ['update student_leave set ends_on = starts_on - 1'],
   student_penalty_range: ['update student_penalty set lifted_on = issued_on - 1'],

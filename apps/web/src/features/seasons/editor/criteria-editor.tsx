@@ -1,16 +1,21 @@
 import type { CriterionInFile, RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
 import { Disclosure } from '@/components/disclosure/disclosure.tsx';
+import { Loading } from '@/components/states/loading.tsx';
 import { inLanguage } from '@/lib/in-language.ts';
 import { pointer } from '../rules/pointer.ts';
 import { kindOf, moved, withNewCriterion } from '../rules/rule-edits.ts';
-import { CriterionEditor } from './criterion-editor.tsx';
 import styles from './editor.module.css';
 import { useEditorSurroundings } from './editor-context.ts';
 import { FindingCount } from './finding-note.tsx';
+
+// The page shows criteria folded: what edits them comes with the first that is opened.
+const CriterionEditor = lazy(async () => ({
+  default: (await import('./criterion-editor.tsx')).CriterionEditor,
+}));
 
 type CriteriaEditorProps = { file: RuleFile; onChange: (file: RuleFile) => void };
 
@@ -56,13 +61,15 @@ export function CriteriaEditor({ file, onChange }: CriteriaEditorProps) {
               onToggle={() => toggle(index)}
               header={<CriterionHeader criterion={criterion} index={index} />}
             >
-              <CriterionEditor
-                path={pointer('criteria', index)}
-                criterion={criterion}
-                directions={directions}
-                taken={takenByOthers(criteria, index)}
-                onChange={(next) => put(criteria.with(index, next))}
-              />
+              <Suspense fallback={<Loading />}>
+                <CriterionEditor
+                  path={pointer('criteria', index)}
+                  criterion={criterion}
+                  directions={directions}
+                  taken={takenByOthers(criteria, index)}
+                  onChange={(next) => put(criteria.with(index, next))}
+                />
+              </Suspense>
               {!isReadOnly && (
                 <div className={styles.tools}>
                   <IconButton

@@ -3,10 +3,8 @@ import {
   type DirectionInFile,
   isOfStudyInFile,
 } from '@zachetka/contract/seasons/rules/rule-file';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LightInput, LightSelect } from '@/components/field/light-field.tsx';
-import { Loading } from '@/components/states/loading.tsx';
 import { inLanguage } from '@/lib/in-language.ts';
 import { attributesOf } from '../rules/live-structure.ts';
 import { pointer } from '../rules/pointer.ts';
@@ -15,12 +13,8 @@ import styles from './editor.module.css';
 import { useEditorSurroundings, useFieldFinding } from './editor-context.ts';
 import { FactorsEditor } from './factors-editor.tsx';
 import { LimitsEditor } from './limits-editor.tsx';
+import { PointsEditor } from './points/points-editor.tsx';
 import { SubBlocksEditor } from './sub-blocks-editor.tsx';
-
-// The page shows criteria folded: what edits their points comes with the first that is opened.
-const PointsEditor = lazy(async () => ({
-  default: (await import('./points/points-editor.tsx')).PointsEditor,
-}));
 
 type CriterionEditorProps = {
   /** `/criteria/3`. */
@@ -86,14 +80,12 @@ export function CriterionEditor({ path, criterion, directions, taken, onChange }
           onChange={(next) => change({ subBlocks: next })}
         />
       )}
-      <Suspense fallback={<Loading />}>
-        <PointsEditor
-          path={`${path}/points`}
-          attributes={attributes}
-          value={criterion.points}
-          onChange={(points) => change({ points })}
-        />
-      </Suspense>
+      <PointsEditor
+        path={`${path}/points`}
+        attributes={attributes}
+        value={criterion.points}
+        onChange={(points) => change({ points })}
+      />
       {hasItems && (
         <>
           <FactorsEditor

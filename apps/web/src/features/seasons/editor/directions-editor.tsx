@@ -1,9 +1,9 @@
 import type { DirectionInFile, RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
-import { useState } from 'react';
+
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
 import { LightInput } from '@/components/field/light-field.tsx';
-import { ConfirmModal } from '@/components/modal/confirm-modal.tsx';
 import { inLanguage } from '@/lib/in-language.ts';
 import { pointer } from '../rules/pointer.ts';
 import { withNewDirection, withoutDirection } from '../rules/rule-edits.ts';
@@ -12,6 +12,10 @@ import { useEditorSurroundings } from './editor-context.ts';
 import { FindingNotes } from './finding-note.tsx';
 import { DecimalField } from './number-fields.tsx';
 import { RowList } from './row-list.tsx';
+
+const ConfirmModal = lazy(async () => ({
+  default: (await import('@/components/modal/confirm-modal.tsx')).ConfirmModal,
+}));
 
 type DirectionsEditorProps = { file: RuleFile; onChange: (file: RuleFile) => void };
 
@@ -45,20 +49,22 @@ export function DirectionsEditor({ file, onChange }: DirectionsEditorProps) {
       />
       <FindingNotes path="/directions" />
       {removed && (
-        <ConfirmModal
-          isOpen
-          isDestructive
-          title={t('rules.directions.removeTitle', {
-            direction: inLanguage(removed.titleRu || removed.id, removed.titleEn ?? ''),
-          })}
-          text={t('rules.directions.removeText', { count: criteriaOf(removed.id) })}
-          confirmLabel={t('rules.directions.removeAction')}
-          onClose={() => setRemoved(null)}
-          onConfirm={() => {
-            onChange(withoutDirection(file, removed.id));
-            setRemoved(null);
-          }}
-        />
+        <Suspense>
+          <ConfirmModal
+            isOpen
+            isDestructive
+            title={t('rules.directions.removeTitle', {
+              direction: inLanguage(removed.titleRu || removed.id, removed.titleEn ?? ''),
+            })}
+            text={t('rules.directions.removeText', { count: criteriaOf(removed.id) })}
+            confirmLabel={t('rules.directions.removeAction')}
+            onClose={() => setRemoved(null)}
+            onConfirm={() => {
+              onChange(withoutDirection(file, removed.id));
+              setRemoved(null);
+            }}
+          />
+        </Suspense>
       )}
     </Card>
   );

@@ -3,7 +3,7 @@ import { mayPass } from '@zachetka/contract/access/access-rules';
 import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
 import type { RuleStructure, RuleVersionHead } from '@zachetka/contract/seasons/season-rules.schemas';
 import type { Season } from '@zachetka/contract/seasons/seasons.schemas';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
@@ -11,7 +11,8 @@ import { Loading } from '@/components/states/loading.tsx';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { ruleVersionQuery } from '../api/rules.ts';
 import { EditedRules } from './edited-rules.tsx';
-import { FirstRules } from './first-rules.tsx';
+
+const FirstRules = lazy(async () => ({ default: (await import('./first-rules.tsx')).FirstRules }));
 
 type SeasonRulesProps = {
   season: Season;
@@ -39,7 +40,12 @@ export function SeasonRules({ season, versions, structure }: SeasonRulesProps) {
       />
     );
   }
-  if (begun === null) return <FirstRules season={season} mayEdit={mayEdit} onBegin={setBegun} />;
+  if (begun === null)
+    return (
+      <Suspense fallback={<Loading />}>
+        <FirstRules season={season} mayEdit={mayEdit} onBegin={setBegun} />
+      </Suspense>
+    );
   return (
     <EditedRules
       season={season}

@@ -69,7 +69,10 @@ function unitTests(all: boolean): Stage {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
       const chosen = all ? [] : slowProjects.map((project) => `--project=!${project}`);
       // The test of the built app has no need to build it a second time.
-      const env = isWebBuildFresh() ? { WEB_BUILD: builtWeb } : {};
+      const env = {
+        ...(isWebBuildFresh() && { WEB_BUILD: builtWeb }),
+        ...(all && { EVERY_STATE: 'true' }),
+      };
       await runTool('vitest', ['run', ...chosen, ...reporters], env);
       const { summary } = JSON.parse(readFileSync(contractReport, 'utf8')) as { summary: string };
       return summary;

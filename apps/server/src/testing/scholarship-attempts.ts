@@ -26,10 +26,6 @@ export const scholarshipAttempts: Record<string, readonly string[]> = {
   ],
   meeting_attendance_one_duty: [`update meeting_attendance set duty = 'CHAIR' where duty = 'SECRETARY'`],
   kept_paper_content: [`update kept_paper set content = 'y'`],
-  kept_paper_of: [
-    `update kept_paper set kind = 'appealProtocol' where kind = 'order'`,
-    `update kept_paper set institute = 'Институт'`,
-  ],
   kept_paper_one_order: [`update kept_paper set season_id = 1 where kind = 'order'`],
   recommendation_in_force: [
     `insert into recommendation (application_id, commission_id, is_recommended)

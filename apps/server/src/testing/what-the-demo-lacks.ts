@@ -70,12 +70,10 @@ export const whatItLacksOfCommissions = `
     from commission_meeting where number = 1;
   insert into recommendation (application_id, commission_id, is_recommended)
     select min(id), 2, true from application where id not in (select application_id from recommendation);
-  insert into kept_paper (season_id, kind, number, dated_on, institute, meeting_id, file_name, content, sha256, made_by)
-    select 1, case when row_number() over (order by id) = 1 then 'universityProtocol' else 'instituteProtocol' end::kept_paper_kind, '1', '2026-10-01',
-      case when row_number() over (order by id) = 1 then null else 'Институт' end, id, 'Протокол.docx', 'x', encode(sha256('x'), 'hex'),
-      (select min(id) from person) from commission_meeting order by id limit 2;
-  insert into kept_paper (season_id, kind, number, dated_on, appeal_id, file_name, content, sha256)
-    select 1, 'appealProtocol', '1', '2026-10-01', id, 'Протокол.docx', 'x', encode(sha256('x'), 'hex') from appeal order by id limit 2;
+  insert into kept_paper (season_id, kind, number, dated_on, institute, meeting_id, appeal_id, file_name, content, sha256, made_by)
+    select 1, 'instituteProtocol', '1', '2026-10-01', 'Институт', m.id, a.id, 'Протокол.docx', 'x', encode(sha256('x'), 'hex'), 1
+    from (select id, row_number() over (order by id) as n from commission_meeting) m
+    join (select id, row_number() over (order by id) as n from appeal) a using (n) where n <= 2;
   insert into kept_paper (season_id, kind, number, dated_on, awarded, file_name, content, sha256)
     values (1, 'order', '1', '2026-10-01', '[]', 'Приказ.docx', 'x', encode(sha256('x'), 'hex')),
       (2, 'order', '1', '2026-10-01', '[]', 'Приказ.docx', 'x', encode(sha256('x'), 'hex'))`;

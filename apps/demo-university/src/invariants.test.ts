@@ -59,6 +59,7 @@ async function refusedBy(statement: string): Promise<string | null> {
       alter table element_history disable trigger user;
       alter table application_history disable trigger user;
       alter table season_history disable trigger user;
+      alter table kept_paper disable trigger user;
       alter table reading_record disable trigger user;
       alter table audit_amendment disable trigger user;
       alter table audit_seal disable trigger user;
@@ -178,6 +179,7 @@ describe('refuses', () => {
       'people_history',
       'reading_record',
       'person_consent',
+      'kept_paper',
     ]) {
       for (const attempt of [
         `update ${table} set at = now()`,

@@ -547,6 +547,19 @@ const matrix: Record<string, Line> = {
     commission(200),
   ),
   [`GET ${api}/admin/seasons/:id/payments`]: line(aSeason, commission(200)),
+  [`POST ${api}/admin/seasons/:id/orders`]: line(
+    async (url) => ({
+      ...(await aSeason(url)),
+      payload: { number: '1', day: '2026-10-01', from: '2026-09-01', until: '2027-01-31' },
+    }),
+    commission(409),
+  ),
+  [`GET ${api}/papers/:id`]: line((url) => withId(url, 999_999), commission(404)),
+  [`GET ${api}/commissions/:id/protocols`]: line((url) => withId(url, 1), commission(404)),
+  [`POST ${api}/commissions/:id/meetings/:meetingId/protocol`]: line(
+    (url) => withId(withId(url, 1).url, 1),
+    commission(404),
+  ),
   [`GET ${api}/admin/seasons/:id/figures`]: line(aSeason, commission(200)),
   [`GET ${api}/admin/seasons/:id/figures/export`]: line(
     async (url) => ({ ...(await aSeason(url)), query: { format: 'csv' } }),

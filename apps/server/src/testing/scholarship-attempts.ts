@@ -27,6 +27,8 @@ export const scholarshipAttempts: Record<string, readonly string[]> = {
     'update commission_meeting set in_favour = members + 1',
   ],
   meeting_attendance_one_duty: [`update meeting_attendance set duty = 'CHAIR' where duty = 'SECRETARY'`],
+  kept_paper_content: [`update kept_paper set content = 'y'`],
+  kept_paper_one_order: [`update kept_paper set season_id = 1 where kind = 'order'`],
   recommendation_in_force: [
     `insert into recommendation (application_id, commission_id, is_recommended)
       select application_id, commission_id, true from recommendation limit 1`,

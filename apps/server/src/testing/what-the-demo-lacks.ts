@@ -69,7 +69,14 @@ export const whatItLacksOfCommissions = `
     select commission_id, 2, held_on, agenda, members, in_favour, against, abstained, reason
     from commission_meeting where number = 1;
   insert into recommendation (application_id, commission_id, is_recommended)
-    select min(id), 2, true from application where id not in (select application_id from recommendation)`;
+    select min(id), 2, true from application where id not in (select application_id from recommendation);
+  insert into kept_paper (season_id, kind, number, dated_on, institute, meeting_id, appeal_id, file_name, content, sha256, made_by)
+    select 1, 'instituteProtocol', '1', '2026-10-01', 'Институт', m.id, a.id, 'Протокол.docx', 'x', encode(sha256('x'), 'hex'), 1
+    from (select id, row_number() over (order by id) as n from commission_meeting) m
+    join (select id, row_number() over (order by id) as n from appeal) a using (n) where n <= 2;
+  insert into kept_paper (season_id, kind, number, dated_on, awarded, file_name, content, sha256)
+    values (1, 'order', '1', '2026-10-01', '[]', 'Приказ.docx', 'x', encode(sha256('x'), 'hex')),
+      (2, 'order', '1', '2026-10-01', '[]', 'Приказ.docx', 'x', encode(sha256('x'), 'hex'))`;
 
 /** The same for the tables of the audit and of readings. */
 export const whatItLacksOfAudit = `

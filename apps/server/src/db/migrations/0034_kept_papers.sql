@@ -21,11 +21,7 @@ CREATE TABLE "kept_paper" (
 	CONSTRAINT "kept_paper_meeting" UNIQUE("meeting_id"),
 	CONSTRAINT "kept_paper_appeal" UNIQUE("appeal_id"),
 	CONSTRAINT "kept_paper_texts" CHECK ("kept_paper"."number" <> '' and "kept_paper"."number" = btrim("kept_paper"."number", E' \t\r\n') and "kept_paper"."file_name" <> '' and "kept_paper"."file_name" = btrim("kept_paper"."file_name", E' \t\r\n') and "kept_paper"."institute" <> '' and "kept_paper"."institute" = btrim("kept_paper"."institute", E' \t\r\n')),
-	CONSTRAINT "kept_paper_content" CHECK ("kept_paper"."sha256" = encode(sha256("kept_paper"."content"), 'hex')),
-	CONSTRAINT "kept_paper_of" CHECK (("kept_paper"."meeting_id" is not null) = ("kept_paper"."kind" in ('universityProtocol', 'instituteProtocol'))
-        and ("kept_paper"."institute" is not null) = ("kept_paper"."kind" = 'instituteProtocol')
-        and ("kept_paper"."appeal_id" is not null) = ("kept_paper"."kind" = 'appealProtocol')
-        and ("kept_paper"."awarded" is not null) = ("kept_paper"."kind" in ('order', 'orderAmendment')))
+	CONSTRAINT "kept_paper_content" CHECK ("kept_paper"."sha256" = encode(sha256("kept_paper"."content"), 'hex'))
 );
 --> statement-breakpoint
 ALTER TABLE "kept_paper" ADD CONSTRAINT "kept_paper_season_id_season_id_fk" FOREIGN KEY ("season_id") REFERENCES "public"."season"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -63,12 +63,5 @@ export const keptPaper = pgTable(
     uniqueIndex('kept_paper_one_order').on(table.seasonId).where(sql`kind = 'order'`),
     filledTexts(table.number, table.fileName, table.institute),
     check('kept_paper_content', sql`${table.sha256} = encode(sha256(${table.content}), 'hex')`),
-    check(
-      'kept_paper_of',
-      sql`(${table.meetingId} is not null) = (${table.kind} in ('universityProtocol', 'instituteProtocol'))
-        and (${table.institute} is not null) = (${table.kind} = 'instituteProtocol')
-        and (${table.appealId} is not null) = (${table.kind} = 'appealProtocol')
-        and (${table.awarded} is not null) = (${table.kind} in ('order', 'orderAmendment'))`,
-    ),
   ],
 );

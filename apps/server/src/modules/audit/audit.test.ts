@@ -386,6 +386,8 @@ it('a row is hashed as it always was, over these columns', async () => {
     element_history:
       'action actor_id at block_id changes comment deleted element_id from_status hash id person_id score sub_block_id to_status waited_since',
     final_row: 'at hash id of_table row_hash row_id',
+    kept_paper:
+      'appeal_id at awarded content dated_on file_name hash id institute kind made_by meeting_id number season_id sha256',
     people_history: 'action actor_id at ends_at hash id person_id reason role source',
     reading_record: 'at hash id kind person_id reader_id thing_id tool way',
     rule_version: 'changed_at changed_by file frozen_at id number revision season_id',

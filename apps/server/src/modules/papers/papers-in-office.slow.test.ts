@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Appeal, AppealPreview } from '@zachetka/contract/appeals/appeals.schemas';
 import type { Commissions, Meeting } from '@zachetka/contract/commissions/commissions.schemas';
-import type { KeptPaper, PapersOfSeason } from '@zachetka/contract/papers/papers.schemas';
+import type { PapersOfSeason } from '@zachetka/contract/papers/papers.schemas';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { application, institute } from '../../db/schema/index.ts';
@@ -125,7 +125,7 @@ async function livedSeason(world: PapersWorld) {
   await world.ask('POST', `${path}/orders`, world.commission, { ...order, number: '101-ст' });
   const { kept } = await world.ask<PapersOfSeason>('GET', `${path}/papers`, world.commission);
   const papers = new Map<string, Buffer>();
-  for (const { id, kind } of kept as KeptPaper[]) papers.set(kind, await world.file(`/papers/${id}`));
+  for (const { id, kind } of kept) papers.set(kind, await world.file(`/papers/${id}`));
   for (const kind of ['documentList', 'publicList'])
     papers.set(kind, await world.file(`${path}/papers/${kind}`));
   for (const kind of ['extract', 'recommendation'])

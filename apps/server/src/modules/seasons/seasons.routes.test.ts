@@ -497,7 +497,8 @@ describe('rules', () => {
     expect(await world.refusal(...save(wrong))).toMatchObject(refused);
     await world.setClock('2026-09-15 09:00Z');
     expect(await world.ask(...save(wrong))).toMatchObject({ number: 2, state: 'DRAFT', ...refused.data });
-    expect(await world.refusal('POST', `${path}/rules/2/enforce`, world.admin)).toMatchObject(refused);
+    const enforced = [`${path}/rules/2/enforce`, world.admin, { reason: 'Опечатка' }] as const;
+    expect(await world.refusal('POST', ...enforced)).toMatchObject(refused);
     expect(await world.ask<RuleVersions>('GET', `${path}/rules`, world.admin)).toMatchObject({
       versions: [
         { number: 2, state: 'DRAFT' },

@@ -42,7 +42,7 @@ const explaining =
 
 /** What reads a file of rules: for those who write them, and for the counting. */
 const rules =
-  /contract\/src\/seasons\/(rules|rule-sets|decimal|calendar-duration|file-spot|rule-problems|season-language|gates)/;
+  /contract\/src\/seasons\/(rules|rule-sets|decimal|calendar-(duration|changes)|file-spot|rule-problems|season-language|gates)/;
 
 /** Commissions, appeals and papers: on their pages, and in what comes later elsewhere. No other page begins with it. */
 const proceedings =
@@ -57,7 +57,7 @@ const employees = /src\/lib\/api\/(\w+-)?employees|contract\/src\/contexts\//;
 
 /** The calendar of a season, with its one icon and its Russian texts: Home asks for all of it in one request. */
 const calendar =
-  /src\/components\/season-strip\/(season-strip\.tsx|present-windows|remaining|use-right)|contract\/src\/seasons\/season-windows|src\/locales\/ru\/season\.json|lucide-react\/.*\/calendar-clock\./;
+  /src\/components\/season-(strip\/(season-strip\.tsx|present-windows|remaining|use-right)|adviser\/adviser-room\.tsx)|src\/lib\/time\/server-clock|contract\/src\/seasons\/season-windows|src\/locales\/ru\/season\.json|lucide-react\/.*\/calendar-clock\./;
 
 /** Stands for the entry among the pages, and for all that comes only when somebody asks for it. */
 const [start, later] = ['start', 'later'];

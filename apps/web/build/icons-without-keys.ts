@@ -2,7 +2,8 @@ import type { Plugin } from 'vite';
 
 /**
  * Each line of an icon has a key of random letters, which no compression makes shorter: together they are more than a kilobyte. They
- * are for React's warning under development; in a build the lines are told apart by their places, which never change.
+ * are for React's warning under development; in a build the lines are told apart by their places, which never change. Earlier names of
+ * an icon would only become classes that no style knows.
  */
 export function iconsWithoutKeys(): Plugin {
   return {
@@ -15,4 +16,5 @@ export function iconsWithoutKeys(): Plugin {
   };
 }
 
-export const withoutKeys = (code: string): string => code.replaceAll(/,\s*key: "[a-z0-9]+"/g, '');
+export const withoutKeys = (code: string): string =>
+  code.replaceAll(/,\s*key: "[a-z0-9]+"/g, '').replace(/,\s*aliases: \[[^\]]*\]/, '');

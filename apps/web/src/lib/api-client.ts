@@ -108,9 +108,8 @@ export async function callApiForFile<Types extends FileTypes>(
 ): Promise<ApiFile> {
   const response = await sendOrThrow(call, given);
   const said = response.headers.get('Content-Disposition') ?? '';
-  const [, name = 'download'] = /filename="([^"]+)"/.exec(said) ?? [];
-  // The name in its own letters; the other is its likeness for whoever can't read it.
-  const [, written] = /filename\*=UTF-8''([^;]+)/.exec(said) ?? [];
+  // The last one is the name in its own letters; the one before is its likeness for whoever can't read it.
+  const [, written, name = 'download'] = /.*filename(?:\*=UTF-8''([^;]+)|="([^"]+)")/.exec(said) ?? [];
   try {
     return { content: await response.blob(), name: written ? decodeURIComponent(written) : name };
   } catch (cause) {

@@ -35,11 +35,8 @@ export function SidebarNav({ hasTooltips, onLeave }: SidebarNavProps) {
   useFirstTouch(useCallback(() => setIsTouched(true), []));
   const { data: sitting } = useQuery({ ...seatsQuery(), enabled: isTouched && user !== undefined });
   const seats = sitting?.seats ?? [];
-  const nameOf = (institute: (typeof seats)[number]['institute']) =>
-    institute ? inLanguage(institute.titleRu, institute.titleEn) : t('navigation.universityCommission');
   // Two seasons at once have commissions of the same name.
-  const isRepeated = (institute: (typeof seats)[number]['institute']) =>
-    seats.filter((seat) => nameOf(seat.institute) === nameOf(institute)).length > 1;
+  const tellsSeason = seats.some(({ season }) => season.id !== seats[0]?.season.id);
   return (
     <nav className={styles.nav} aria-label={t('navigation.main')} aria-busy={isLoading}>
       {isLoading && <SkeletonLinks />}
@@ -65,10 +62,11 @@ export function SidebarNav({ hasTooltips, onLeave }: SidebarNavProps) {
               key={commissionId}
               to={`/commissions/${commissionId}`}
               icon={Landmark}
-              text={[
-                nameOf(institute),
-                ...(isRepeated(institute) ? [inLanguage(season.titleRu, season.titleEn)] : []),
-              ].join(' · ')}
+              text={`${
+                institute
+                  ? inLanguage(institute.titleRu, institute.titleEn)
+                  : t('navigation.universityCommission')
+              }${tellsSeason ? ` · ${inLanguage(season.titleRu, season.titleEn)}` : ''}`}
               hasTooltip={hasTooltips}
               replaces={onLeave !== undefined}
               onPress={onLeave}

@@ -23,14 +23,7 @@ export const applicationsCalls = defineCalls<
       summary: 'Makes a new draft, with its first choice where one is given',
       body: 'applicationCreation',
       answer: { 201: 'application' },
-      refusals: [
-        'windowClosed',
-        'seasonNotFound',
-        'nominationNotFound',
-        'nothingCounts',
-        'tooManyDrafts',
-        ...choiceRefusals,
-      ],
+      refusals: ['windowClosed', 'seasonNotFound', 'nothingCounts', 'tooManyDrafts', ...choiceRefusals],
     },
     listOwnNominations: {
       method: 'GET',
@@ -179,7 +172,6 @@ export const applicationsCalls = defineCalls<
         'windowClosed',
         'conflictOfInterest',
         'applicationNotFound',
-        'applicationStatusForbids',
         'applicationAlreadyDecided',
         'applicationChangedMeanwhile',
         'notAskedBack',

@@ -109,6 +109,12 @@ describe('once somebody began to judge', () => {
       askedBack: { reason },
     });
     expect(await answer(path, true, who as never)).toMatchObject({ status: 403 });
+    expect(await answer('/applications/987654321', true)).toMatchObject({ code: 'applicationNotFound' });
+    const outdated = { givesBack: true, version: asked.version - 1 };
+    expect(await world.refusal('POST', `${path}/give-back`, world.commission, outdated)).toMatchObject({
+      status: 409,
+      code: 'applicationChangedMeanwhile',
+    });
 
     expect(await answer(path, false)).toMatchObject({ status: 204 });
     expect(await world.ask<Application>('GET', path, who)).toMatchObject({
@@ -147,9 +153,12 @@ describe('once somebody began to judge', () => {
     expect(await answer(path, true, relative)).toMatchObject({ code: 'conflictOfInterest' });
     await world.setClock('2026-11-01 00:00Z');
     expect(await answer(path, true)).toMatchObject({ code: 'windowClosed' });
+    const askAgain = () => world.refusal('POST', `${path}/ask-back`, who, {});
+    expect(await askAgain()).toMatchObject({ code: 'windowClosed' });
     await world.setClock('2026-10-01 12:00Z');
     await world.ask('POST', `${path}/verify`, world.commission, { isVerified: true });
     expect(await answer(path, true)).toMatchObject({ code: 'applicationAlreadyDecided' });
+    expect(await askAgain()).toMatchObject({ code: 'applicationStatusForbids' });
   });
 
   it('what is held back stays so: the author may ask, and nothing is given back or told', async () => {

@@ -242,6 +242,9 @@ describe('an applied import', () => {
     expect(await add(run.id, 'people.csv', people)).toMatchObject({ code: 'importClosed' });
     expect(await call('DELETE', `/${run.id}/files/people`)).toMatchObject({ code: 'importClosed' });
     expect(await call('POST', `/${run.id}/apply`, { preview: 'x' })).toMatchObject({ code: 'importClosed' });
+    expect(await call('GET', `/${run.id}/files/people/refusals/export`)).toMatchObject({
+      code: 'importClosed',
+    });
 
     expect(await call('POST', `/${run.id}/undo`)).toMatchObject({ status: 'undone', mayUndo: false });
     expect(await phoneOf('S-1001')).toBe('+7 900 000-10-01');

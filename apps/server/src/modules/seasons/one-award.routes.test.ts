@@ -384,6 +384,10 @@ describe('marks alone', () => {
     const who = await world.student();
     const given = { nominationId: nominations.science.id };
     expect(await world.refusal('POST', '/applications', who, given)).toMatchObject({ code: 'nothingCounts' });
+    const unknown = { nominationId: 987_654_321 };
+    expect(await world.refusal('POST', '/applications', who, unknown)).toMatchObject({
+      code: 'notANomination',
+    });
   });
 
   it('an application without achievements is made, shown and filed, and takes part', async () => {

@@ -85,6 +85,12 @@ describe('points of an application', () => {
     const offered = await world.ask<NominationChoice>('GET', '/applications/new', who);
     const { nominations } = offered;
     expect(offered.season?.id).toBe(season.id);
+    const refusedIn = async (seasonId: number) =>
+      (await world.refusal('GET', `/applications/new?seasonId=${seasonId}`, who)).code;
+    expect(await refusedIn(987_654_321)).toBe('seasonNotFound');
+    await world.setClock('2027-01-01 00:00Z');
+    expect(await refusedIn(season.id)).toBe('windowClosed');
+    await world.setClock('2026-10-01 12:00Z');
     expect(nominations.find(({ id }) => id === world.block.id)?.totalScore).toBe(35.88);
     expect(draft).toMatchObject({
       totalScore: 35.88,
@@ -752,7 +758,8 @@ describe('a later version', () => {
     const [one, two] = [await world.student(), await world.student()];
     const first = await apply(one, await world.article(one, { kind: 'Scopus' }));
     const second = await apply(two, await world.article(two));
-    await world.adopt(season.id, { settings: borderSettings({ places: { by: 'university', count: 1 } }) });
+    const settings = borderSettings({ places: { by: 'university', count: 1 }, ties: 'vote' });
+    await world.adopt(season.id, { settings });
     const path = `/admin/seasons/${season.id}`;
     const cells = { ВАК: '30', Scopus: '20.5' };
     const file = articleRules({}, { points: { matrix: { axes: ['kind'], cells } } });
@@ -773,8 +780,13 @@ describe('a later version', () => {
       rows: [{ applicationId: second.id, move: null }],
     });
 
+    const enforcement = [`${path}/rules/2/enforce`, world.admin, { reason: 'Опечатка в таблице' }] as const;
+    // Equal at the border: that needs a vote first.
+    const equal = articleRules({}, { points: { fixed: '30' } });
+    await world.ask('PUT', `${path}/rules`, world.admin, { file: equal });
+    expect(await world.refusal('POST', ...enforcement)).toMatchObject({ status: 409, code: 'borderOpen' });
     await world.ask('PUT', `${path}/rules`, world.admin, { file });
-    await world.ask('POST', `${path}/rules/2/enforce`, world.admin, { reason: 'Опечатка в таблице' });
+    await world.ask('POST', ...enforcement);
     const { adoptions } = await world.ask<Scenarios>('GET', `${path}/scenarios`, world.commission);
     expect(adoptions[0]).toMatchObject({ recounted: 'rules', awarded: 1 });
     const places = await world.database

@@ -275,6 +275,10 @@ describe('a season', () => {
     expect(await create({ windows: twice })).toMatchObject({ code: 'windowsInvalid' });
     expect(await create({ awardTypeId: nowhere })).toMatchObject({ code: 'awardTypeNotFound' });
     expect(await create({ previousSeasonId: nowhere })).toMatchObject({ code: 'seasonNotFound' });
+    const gates = [{ kind: 'eduLevel', levels: ['Специалитетъ'] }];
+    expect(await create({ gates })).toMatchObject({ code: 'gateValueUnknown' });
+    for (const refused of [create, put])
+      expect(await refused({ keepsAmounts: true, reserve: null })).toMatchObject({ code: 'reserveMissing' });
     const post = (path: string, body: object = {}) => world.refusal('POST', path, world.admin, body);
     const announce = (body: object = {}, of = id) => post(`/admin/seasons/${of}/announce`, body);
     expect(await announce({ version: version + 1 })).toMatchObject({ code: 'seasonChangedMeanwhile' });

@@ -7,6 +7,10 @@ const decidedAlone =
  */
 export const neverReached: Readonly<Record<string, string>> = {
   'decideBatch → results[].refusal.lastChange': decidedAlone,
+  'exportConfiguration → blocks[].subBlocks[].replaces':
+    'a file has no ids, so nothing in it replaces anything; its blocks have the shape of those that are saved',
+  'publishSeason → droppingOut[]':
+    'nobody drops out any more after the publication; the answer is that of reading its state',
   'removeCalendarFeed → data':
     'there is no feed after its removal; the answer is that of the other calls of the feed',
   'undoBatch → results[].refusal.lastChange': decidedAlone,

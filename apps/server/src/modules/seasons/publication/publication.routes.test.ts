@@ -9,7 +9,7 @@ import type { WindowKind } from '@zachetka/contract/seasons/season-windows.rules
 import type { Season, SeasonHistory } from '@zachetka/contract/seasons/seasons.schemas';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { application, notice, personLanguage, usedEvidence } from '../../../db/schema/index.ts';
+import { application, notice, personBlock, personLanguage, usedEvidence } from '../../../db/schema/index.ts';
 import { readZip } from '../../../testing/files/read-zip.ts';
 import { borderSettings } from '../../../testing/worlds/published-season.ts';
 import {
@@ -117,6 +117,7 @@ describe('until the publication', () => {
     const season = await openSeason();
     const { id, who } = await filed();
     expect(await refusedUndo(id)).toMatchObject({ code: 'applicationStatusForbids' });
+    expect(await refusedUndo(987_654_321)).toMatchObject({ code: 'applicationNotFound' });
     const before = await readOwn(who, id);
     const rejected = await decide(id, false);
     expect(rejected).toMatchObject({ status: 'REJECTED', holdsDecisions: true, mayUndo: true });
@@ -390,6 +391,23 @@ describe('the publication', () => {
       expect(await world.refusal(method, address, world.commission)).toMatchObject({
         code: 'seasonNotFound',
       });
+  });
+
+  it('waits for a vote where somebody drops out and those who follow are equal', async () => {
+    const season = await openSeason();
+    const gone = await filed(2);
+    await filed();
+    await filed();
+    const settings = borderSettings({ places: { by: 'university', count: 1 }, ties: 'vote' });
+    await world.adopt(season.id, { settings });
+    await world.database.insert(personBlock).values({ personId: gone.who.personId, source: 'given' });
+    const path = `/admin/seasons/${season.id}/publication`;
+    expect(await world.refusal('POST', path, world.commission)).toMatchObject({
+      status: 409,
+      code: 'borderOpen',
+    });
+    const state = await world.ask<PublicationState>('GET', path, world.commission);
+    expect(state).toMatchObject({ droppingOut: [{ applicationId: gone.id }], published: null });
   });
 
   it('a connection that dies in the middle of it leaves nothing of it', async () => {

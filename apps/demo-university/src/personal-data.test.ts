@@ -75,6 +75,8 @@ const ofOthers = new Set([
 /** Where no foreign key says it. */
 const inJson: Record<string, (personId: number) => string> = {
   season_history: (personId) => `detail::text ~ '"personId": ${personId}\\y'`,
+  kept_paper: (personId) => `exists (select from application a where a.person_id = ${personId}
+    and awarded::text ~ ('"applicationId": ' || a.id || '\\y'))`,
 };
 
 /** The rows of each table that name the person, by themselves or by a thing of theirs. */

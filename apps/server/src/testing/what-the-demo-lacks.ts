@@ -75,7 +75,8 @@ export const whatItLacksOfCommissions = `
     from (select id, row_number() over (order by id) as n from commission_meeting) m
     join (select id, row_number() over (order by id) as n from appeal) a using (n) where n <= 2;
   insert into kept_paper (season_id, kind, number, dated_on, awarded, file_name, content, sha256)
-    values (1, 'order', '1', '2026-10-01', '[]', 'Приказ.docx', 'x', encode(sha256('x'), 'hex')),
+    values (1, 'order', '1', '2026-10-01', (select jsonb_agg(jsonb_build_object('applicationId', id, 'amount', 1000)) from application
+        where season_id = 1 and status = 'VERIFIED'), 'Приказ.docx', 'x', encode(sha256('x'), 'hex')),
       (2, 'order', '1', '2026-10-01', '[]', 'Приказ.docx', 'x', encode(sha256('x'), 'hex'))`;
 
 /** The same for the tables of the audit and of readings. */

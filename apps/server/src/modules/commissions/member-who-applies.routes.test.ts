@@ -4,8 +4,9 @@ import type {
 } from '@zachetka/contract/applications/application-lists.schemas';
 import type { Application, ApplicationHistory } from '@zachetka/contract/applications/applications.schemas';
 import type { Adoption, Scenario, Scenarios } from '@zachetka/contract/border/border.schemas';
-import type { Meetings, Seats } from '@zachetka/contract/commissions/commissions.schemas';
+import type { Meeting, Meetings, Seats } from '@zachetka/contract/commissions/commissions.schemas';
 import type { BallotKind } from '@zachetka/contract/commissions/quorum.rules';
+import type { KeptPaper } from '@zachetka/contract/papers/papers.schemas';
 import type { SeasonFigures } from '@zachetka/contract/papers/season-figures.schemas';
 import type { PublicationState } from '@zachetka/contract/publication/publication.schemas';
 import type { OrderCheck } from '@zachetka/contract/seasons/order-check.schemas';
@@ -172,8 +173,28 @@ describe('a member who applies', () => {
   });
 
   it('takes no paper that would hold their own line, until everybody knows', async () => {
-    const { path, own, last, member } = await memberAmongOthers();
-    const papers = ['order', 'universityProtocol', 'documentList'].map((kind) => `${path}/papers/${kind}`);
+    const { season, path, own, last, member } = await memberAmongOthers();
+    const chair = await world.member();
+    const commissionPath = `/commissions/${await world.seat(season.id, null, [[chair, 'CHAIR']])}`;
+    const meeting = await world.ask<Meeting>('POST', `${commissionPath}/meetings`, chair, {
+      number: 1,
+      heldOn: '2026-10-01',
+      agenda: 'Список',
+      present: [chair.directoryId],
+      inFavour: 1,
+      against: 0,
+      abstained: 0,
+      reason: 'Утвердить',
+    });
+    const kept = await world.ask<KeptPaper>(
+      'POST',
+      `${commissionPath}/meetings/${meeting.id}/protocol`,
+      chair,
+    );
+    const papers = [
+      ...['order', 'universityProtocol', 'documentList'].map((kind) => `${path}/papers/${kind}`),
+      `/papers/${kept.id}`,
+    ];
     const ofInstitute = (title: string) =>
       `${path}/papers/instituteProtocol?institute=${encodeURIComponent(title)}`;
     for (const url of [...papers, ofInstitute(world.own.titleRu), `${path}/payments`, `${path}/archive`]) {

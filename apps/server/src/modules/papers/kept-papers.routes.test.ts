@@ -5,8 +5,10 @@ import type { PublishedResults } from '@zachetka/contract/publication/publicatio
 import { eq } from 'drizzle-orm';
 import PizZip from 'pizzip';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { application, keptPaper } from '../../db/schema/index.ts';
+import { application, institute, keptPaper, paperTemplate, person } from '../../db/schema/index.ts';
+import { longLane } from '../../lib/untrusted/untrusted-job.ts';
 import { readDocx } from '../../testing/files/read-docx.ts';
+import { withoutRoom } from '../../testing/files/without-room.ts';
 import { createPapersWorld, type PapersWorld, twoPlaces } from '../../testing/worlds/papers-world.ts';
 import { sealHistories, verifyAudit } from '../audit/index.ts';
 
@@ -15,10 +17,23 @@ beforeAll(async () => {
   world = await createPapersWorld();
 });
 afterEach(async () => {
+  await world.database.delete(paperTemplate);
   await world.setClock(null);
   await world.withoutSeasons();
 });
 afterAll(() => world.close());
+
+const order = { number: '100-ст', day: '2026-10-01', from: '2026-09-01', until: '2027-01-31' };
+const meetingOf = ({ directoryId }: { directoryId: string }, number: number) => ({
+  number,
+  heldOn: '2026-09-30',
+  agenda: 'Назначение выплаты',
+  present: [directoryId],
+  inFavour: 1,
+  against: 0,
+  abstained: 0,
+  reason: 'Утвердить список.',
+});
 
 /** Three applications, two places by vote, the university's commission with a chair. */
 async function seasonBeforeMeeting() {
@@ -42,16 +57,7 @@ async function seasonBeforeMeeting() {
   );
   const path = `/commissions/${commissions[0]?.id}`;
   const meet = (number: number) =>
-    world.ask<Meeting>('POST', `${path}/meetings`, chair, {
-      number,
-      heldOn: '2026-09-30',
-      agenda: 'Назначение выплаты',
-      present: [chair.directoryId],
-      inFavour: 1,
-      against: 0,
-      abstained: 0,
-      reason: 'Утвердить список.',
-    });
+    world.ask<Meeting>('POST', `${path}/meetings`, chair, meetingOf(chair, number));
   const protocol = (meeting: Pick<Meeting, 'id'>) => `${path}/meetings/${meeting.id}/protocol`;
   const close = (meeting: Meeting) => world.ask<KeptPaper>('POST', protocol(meeting), chair);
   return { season, best, second, third, chair, path, meet, protocol, close };
@@ -158,7 +164,6 @@ describe('what changes later', () => {
   it('makes papers of its own: of the appeal, the order, and what amends it', async () => {
     const { season, best, second, third } = await seasonBeforeMeeting();
     const path = `/admin/seasons/${season.id}`;
-    const order = { number: '100-ст', day: '2026-10-01', from: '2026-09-01', until: '2027-01-31' };
     expect(await world.refusal('POST', `${path}/orders`, world.commission, order)).toMatchObject({
       code: 'notPublished',
     });
@@ -224,6 +229,98 @@ describe('what changes later', () => {
     const { text } = await readDocx(await read(kept[0] ?? { id: 0 }));
     expect(text).toContain('Апелляцию отклонить. Баллы сезона остаются прежними: 10,25.');
     expect(text).not.toContain('удовлетворить');
+  });
+});
+
+describe('a paper that can not be made', () => {
+  const keptNow = (seasonId: number) => world.database.$count(keptPaper, eq(keptPaper.seasonId, seasonId));
+
+  it('is not kept: its template is damaged, or there is no room to fill it', async () => {
+    const { season, chair, meet, protocol } = await seasonBeforeMeeting();
+    const meeting = await meet(1);
+    await world.publish(season.id);
+    await world.database.insert(paperTemplate).values(
+      (['universityProtocol', 'order'] as const).map((kind) => ({
+        kind,
+        content: Buffer.from('no document'),
+        fileName: `${kind}.docx`,
+        uploadedBy: world.admin.personId,
+      })),
+    );
+    for (const ask of [
+      () => world.refusal('POST', protocol(meeting), chair),
+      () => world.refusal('POST', `/admin/seasons/${season.id}/orders`, world.commission, order),
+    ]) {
+      expect(await ask()).toMatchObject({ status: 409, code: 'templateNotFilled' });
+      expect(await withoutRoom(longLane, ask)).toMatchObject([
+        { status: 413, code: 'fileTooHeavy' },
+        { status: 429, code: 'fileQueueFull' },
+      ]);
+    }
+    expect(await keptNow(season.id)).toBe(0);
+    await world.database.delete(paperTemplate);
+    await world.ask('POST', protocol(meeting), chair);
+  });
+
+  it('is not kept: there is no such season, nobody of the institute has applied, or too many have', async () => {
+    expect(
+      await world.refusal('POST', '/admin/seasons/999999/orders', world.commission, order),
+    ).toMatchObject({ code: 'seasonNotFound' });
+    const season = await world.openSeason(['applications', 'universityCommission', 'publication', 'order']);
+    const [empty] = await world.database
+      .insert(institute)
+      .values({ titleRu: 'Институт без заявок', titleEn: 'Institute without applications' })
+      .returning();
+    const chair = await world.test.signIn();
+    const refusedToClose = async (instituteId: number | null) => {
+      const { commissions } = await world.ask<Commissions>(
+        'PUT',
+        `/admin/seasons/${season.id}/commissions`,
+        world.admin,
+        { instituteId, version: null, members: [{ personId: chair.directoryId, duty: 'CHAIR' }] },
+      );
+      const own = commissions.find((each) => (each.institute?.id ?? null) === instituteId);
+      const path = `/commissions/${own?.id}/meetings`;
+      const { id } = await world.ask<Meeting>('POST', path, chair, meetingOf(chair, 1));
+      return world.refusal('POST', `${path}/${id}/protocol`, chair);
+    };
+    expect(await refusedToClose(empty?.id ?? 0)).toMatchObject({
+      code: 'instituteNotInSeason',
+      data: { institute: 'Институт без заявок' },
+    });
+
+    const { id } = await world.filed('Орлова Мария Ивановна');
+    await world.decide(id, true);
+    await world.publish(season.id);
+    const people = await world.database
+      .insert(person)
+      .values(
+        Array.from({ length: 3000 }, (_, index) => ({
+          directoryId: `S-1-5-21-kept-${index}`,
+          lastName: 'Иванова',
+          firstName: 'Анна',
+        })),
+      )
+      .returning({ id: person.id });
+    await world.database.insert(application).values(
+      people.map(({ id: personId }) => ({
+        personId,
+        seasonId: season.id,
+        fullName: 'Иванова Анна Петровна',
+        status: 'VERIFIED' as const,
+        filingStartAt: new Date(0),
+        filingEndAt: new Date(),
+        checkStartAt: new Date(),
+        checkEndAt: new Date(),
+        academicYear: 2026,
+      })),
+    );
+    const tooLong = { code: 'paperTooLong', data: { lines: 3001, limit: 3000 } };
+    expect(await refusedToClose(null)).toMatchObject(tooLong);
+    expect(
+      await world.refusal('POST', `/admin/seasons/${season.id}/orders`, world.commission, order),
+    ).toMatchObject(tooLong);
+    expect(await keptNow(season.id)).toBe(0);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   applicationElement,
   applicationHistory,
   conflictOfInterest,
+  keptPaper,
   recommendation,
   scenarioPlace,
   seasonException,
@@ -110,6 +111,31 @@ export const ofApplications: readonly Holding[] = [
     without: [appealFile.storageKey],
     file: { name: appealFile.name, storageKey: appealFile.storageKey },
     erasure: { how: 'delete' },
+  },
+  {
+    table: keptPaper,
+    kind: 'applications',
+    title: {
+      ru: 'Протоколы ваших апелляций и приказы о ваших выплатах',
+      en: 'Protocols of your appeals and orders that award you',
+    },
+    owner: {
+      // Never null, so that papers of others which the person has made are found as well.
+      found: (personId) => sql`(exists (select from ${appeal}
+          where ${appeal.id} = ${keptPaper.appealId} and ${appeal.filedBy} = ${personId})
+        or exists (select from jsonb_array_elements(${keptPaper.awarded}) award
+          join ${application} on ${application.id} = (award ->> 'applicationId')::bigint
+          where ${application.personId} = ${personId}))`,
+    },
+    // The document and the list of awards name others; the person's own amount stands in their place.
+    without: [keptPaper.awarded, keptPaper.content, keptPaper.hash],
+    erasure: {
+      how: 'keep',
+      why: {
+        ru: 'Подписанный протокол или приказ остаётся, как был подписан, вместе с именами в нём',
+        en: 'A protocol or an order stays as it was signed, with the names that are in it',
+      },
+    },
   },
   {
     table: scenarioPlace,

@@ -28,6 +28,14 @@ const preview = (path: string, votes: number[] = []) =>
   world.ask<Recount>('POST', `${path}/order/preview`, world.commission, { votes });
 const refused = (path: string, basis: string) =>
   world.refusal('POST', `${path}/order`, world.commission, { basis });
+/** The paper itself. */
+const refusedToIssue = (path: string) =>
+  world.refusal('POST', `${path}/orders`, world.commission, {
+    number: '1',
+    day: '2026-11-25',
+    from: '2026-09-01',
+    until: '2027-01-31',
+  });
 const statusOf = async ({ id, who }: Filed) => {
   const { status, adminComment } = await world.ask<Application>('GET', `/applications/${id}`, who);
   return { status, adminComment };
@@ -62,6 +70,9 @@ describe('before the order', () => {
       { applicationId: next.id, kind: 'enters', after: { outcome: 'awarded', place: 2 }, gates: [] },
     ]);
     expect(await statusOf(dropped)).toMatchObject({ status: 'VERIFIED' });
+    const unsettled = await refusedToIssue(path);
+    expect(unsettled).toMatchObject({ status: 409, code: 'orderUnsettled' });
+    expect(unsettled.message).toContain('(2)');
 
     const relative = await world.test.signIn('vud_admin_attachments');
     await world.ask('POST', `/applications/${next.id}/conflicts`, relative, {
@@ -116,6 +127,7 @@ describe('before the order', () => {
       code: 'windowClosed',
       data: { right: 'order' },
     });
+    expect(await refusedToIssue(path)).toMatchObject({ code: 'windowClosed', data: { right: 'order' } });
     await world.setClock('2026-11-20 00:00Z');
     await penalise(second);
     const outdated = await refused(path, found.basis);

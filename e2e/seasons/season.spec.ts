@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { PeopleList } from '@zachetka/contract/people/people-page.schemas';
 import type { PublishedResults } from '@zachetka/contract/publication/publication.schemas';
+import { windowTitles } from '@zachetka/contract/seasons/season-windows.texts';
 import type { Season, SeasonToSave } from '@zachetka/contract/seasons/seasons.schemas';
 import { test } from '../configuration/own-portal.ts';
 import { addApplicants } from '../support/add-applicants.ts';
@@ -315,7 +316,13 @@ function settingOf(page: Page, id: number, token: string) {
     const windows = season.windows.map(({ kind, from, until }) => ({ kind, from, until }));
     const answer = await page.request.put(url, {
       headers,
-      data: change({ titleRu, titleEn, academicYear, period, previousSeasonId, gates, reuse, windows }),
+      data: {
+        ...change({ titleRu, titleEn, academicYear, period, previousSeasonId, gates, reuse, windows }),
+        calendarChange: {
+          reason: 'Сроки перенесены',
+          shortened: Object.values(windowTitles).map(({ ru }) => ru),
+        },
+      },
     });
     expect(answer.ok(), await answer.text()).toBe(true);
   };

@@ -57,7 +57,10 @@ const employees = /src\/lib\/api\/(\w+-)?employees|contract\/src\/contexts\//;
 
 /** The calendar of a season, with its one icon and its Russian texts: Home asks for all of it in one request. */
 const calendar =
-  /src\/components\/season-(strip\/(season-strip\.tsx|present-windows|remaining|use-right)|adviser\/adviser-room\.tsx)|src\/lib\/time\/server-clock|contract\/src\/seasons\/season-windows|src\/locales\/ru\/season\.json|lucide-react\/.*\/calendar-clock\./;
+  /src\/components\/season-strip\/(season-strip\.tsx|present-windows|remaining|use-right)|src\/lib\/time\/server-clock|contract\/src\/seasons\/season-windows|src\/locales\/ru\/season\.json|lucide-react\/.*\/calendar-clock\./;
+
+/** Needs the calendar and the parts, of which the one does not know the other. */
+const adviser = /src\/components\/season-adviser\/adviser-room\.tsx$/;
 
 /** Stands for the entry among the pages, and for all that comes only when somebody asks for it. */
 const [start, later] = ['start', 'later'];
@@ -94,6 +97,7 @@ export function createChunkNames(isPage: (id: string) => boolean) {
   return (id: string, graph: ModuleGraph): string | null => {
     if (calendar.test(id)) return 'season-calendar';
     if (icons.test(id)) return 'parts';
+    if (adviser.test(id)) return 'adviser-room';
     const roots = rootsOf(id, graph);
     const pages = [...roots].filter((root) => root !== later).length;
     const isOfOnePage = pages === 1 && !roots.has(later);

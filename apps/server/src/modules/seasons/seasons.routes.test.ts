@@ -478,7 +478,7 @@ describe('rules', () => {
     const who = await world.student();
     await world.article(who);
     const { directoryId } = await world.database.query.person
-      .findFirst({ where: ({ id }, { eq: isSame }) => isSame(id, who.personId) })
+      .findFirst({ where: (person, { eq: isSame }) => isSame(person.id, who.personId) })
       .then((found) => found ?? Promise.reject(new Error('nobody')));
     expect(await world.ask('GET', `${path}/case?personId=${directoryId}`, world.admin)).toMatchObject({
       case: { items: [{ subBlock: 'articles' }] },

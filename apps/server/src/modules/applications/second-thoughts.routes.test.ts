@@ -80,6 +80,11 @@ describe('before anybody judges', () => {
       world.refusal('POST', `${path}/withdraw`, by, version === undefined ? {} : { version });
     expect(await refused(stranger)).toMatchObject({ status: 403, code: 'notYourApplication' });
     expect(await refused(who, 1)).toMatchObject({ status: 409, code: 'applicationChangedMeanwhile' });
+    for (const act of ['withdraw', 'ask-back'])
+      expect(await world.refusal('POST', `/applications/999999/${act}`, who, {})).toMatchObject({
+        status: 404,
+        code: 'applicationNotFound',
+      });
     expect(await world.refusal('POST', `${path}/ask-back`, who, {})).toMatchObject({
       status: 409,
       code: 'judgingNotBegun',

@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 
 /**
  * Each line of an icon has a key of random letters, which no compression makes shorter: together they are more than a kilobyte. They
- * are for React's warning under development; in a build the lines are told apart by their places, which never change. Earlier names of
- * an icon would only become classes that no style knows.
+ * are for React's warning under development; in a build the lines are told apart by their places, which never change. The names of
+ * an icon would only become classes that no style knows, and its size is the usual one.
  */
 export function iconsWithoutKeys(): Plugin {
   return {
@@ -17,4 +17,6 @@ export function iconsWithoutKeys(): Plugin {
 }
 
 export const withoutKeys = (code: string): string =>
-  code.replaceAll(/,\s*key: "[a-z0-9]+"/g, '').replace(/,\s*aliases: \[[^\]]*\]/, '');
+  code
+    .replaceAll(/,\s*key: "[a-z0-9]+"/g, '')
+    .replace(/,\s*aliases: \[[^\]]*\]| (name: "[a-z0-9-]+"|size: 24),/g, '');

@@ -123,8 +123,7 @@ export const application = pgTable(
   (table) => {
     const { id, status } = table;
     // The commission's list holds what was filed. Every index of an order begins with the status: a walk goes along all
-    // statuses at once, and the same index serves the whole list and one status of it. `bench/applications-list.ts` says of
-    // each index what it is for; each one more makes every score and decision dearer.
+    // statuses at once, and the same index serves the whole list and one status of it. Each one more makes every score and decision dearer.
     const filed = sql`status <> 'DRAFT'`;
     // What filters look at that find much stands in the index too, so that a walk along an order never leaves it. Scores do
     // not: a filter on them finds few, and they change with every assessment.

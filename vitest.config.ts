@@ -70,7 +70,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'rules',
-          include: ['scripts/**/*.test.ts', 'e2e/**/*.test.ts', 'attack/**/*.test.ts'],
+          include: ['scripts/**/*.test.ts', 'e2e/**/*.test.ts', 'drills/**/*.test.ts'],
           exclude: slow,
           isolate: false,
         },

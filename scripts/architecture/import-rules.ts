@@ -17,7 +17,7 @@ const contractPackages = new Set(['zod', 're2js']);
 const webLayers = ['locales', 'styles', 'assets', 'lib', 'components', 'features', 'app'];
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
-const isOurs = (target: string) => /^(packages|apps|e2e|bench|attack|scripts)\//.test(target);
+const isOurs = (target: string) => /^(packages|apps|e2e|bench|drills|scripts)\//.test(target);
 
 export const importRules: readonly Rule[] = [
   {
@@ -47,7 +47,7 @@ export const importRules: readonly Rule[] = [
   {
     name: 'the product imports no tool around it',
     check: ({ path }, { target }) =>
-      /^(apps|packages)\//.test(path) && /^(e2e|bench|attack|scripts)\//.test(target)
+      /^(apps|packages)\//.test(path) && /^(e2e|bench|drills|scripts)\//.test(target)
         ? `must not import ${target}`
         : undefined,
   },

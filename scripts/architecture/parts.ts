@@ -62,15 +62,7 @@ function isForTests(path: string): boolean {
   return /\.test\.tsx?$|\/src\/testing\//.test(path);
 }
 
-/** What is delivered or drives it; not the settings of tools, nor the gallery of the design. */
+/** What is delivered or drives it; not the settings of tools. */
 function isDrawn(path: string): boolean {
-  return (
-    !isForTests(path) &&
-    /^(packages|apps)\/[^/]+\/src\/|^(scripts|e2e|bench|attack)\//.test(path) &&
-    !isGallery(path)
-  );
-}
-
-function isGallery(path: string): boolean {
-  return path.startsWith('apps/web/src/design-gallery');
+  return !isForTests(path) && /^(packages|apps)\/[^/]+\/src\/|^(scripts|e2e|bench|drills)\//.test(path);
 }

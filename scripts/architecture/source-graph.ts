@@ -32,7 +32,7 @@ export type SourceGraph = ReadonlyMap<string, SourceFile>;
 /** Every source file of ours, by its path from the root of the repository. */
 export async function readSources(root: string): Promise<Map<string, string>> {
   const sources = new Map<string, string>();
-  const files = glob('{packages,apps,e2e,bench,attack,scripts}/**/*.{ts,tsx}', {
+  const files = glob('{packages,apps,e2e,bench,drills,scripts}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: (name) => /(^|[\\/])(node_modules|dist|\.\w+)$/.test(name),
   });

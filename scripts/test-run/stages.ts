@@ -118,7 +118,7 @@ const attack: Stage = {
   name: 'attack',
   title: 'attack',
   run: async () => {
-    const parameters = ['--import', './scripts/node-24.js', join('attack', 'attack.ts')];
+    const parameters = ['--import', './scripts/node-24.js', join('drills', 'attack', 'attack.ts')];
     const said = await runCommand(process.execPath, [...parameters, '--calls', '4500', '--seed', '1']);
     return `${/^calls +(\S+)/m.exec(said)?.[1] ?? '?'} calls`;
   },

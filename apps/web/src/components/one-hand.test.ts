@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-const sources = import.meta.glob<string>(['../**/*.tsx', '!../**/*.test.tsx', '!../design-gallery*.tsx'], {
+const sources = import.meta.glob<string>(['../**/*.tsx', '!../**/*.test.tsx'], {
   eager: true,
   query: '?raw',
   import: 'default',

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import { application } from '../../apps/server/src/db/schema/index.ts';
-import { readElementRows } from '../../apps/server/src/testing/portfolio-factory.ts';
+import { application } from '../../../apps/server/src/db/schema/index.ts';
+import { readElementRows } from '../../../apps/server/src/testing/portfolio-factory.ts';
 import type { Request } from '../calls/portal-client.ts';
 import { sideBySide } from '../calls/side-by-side.ts';
 import type { Operation } from '../openapi/operations.ts';

@@ -1,7 +1,7 @@
 import { fileTypes } from '@zachetka/contract/files/file-types';
-import { formBody, formHeaders } from '../../apps/server/src/testing/files/multipart-form.ts';
-import { samples } from '../../apps/server/src/testing/files/sample-files.ts';
-import { createElement } from '../../apps/server/src/testing/portfolio-factory.ts';
+import { formBody, formHeaders } from '../../../apps/server/src/testing/files/multipart-form.ts';
+import { samples } from '../../../apps/server/src/testing/files/sample-files.ts';
+import { createElement } from '../../../apps/server/src/testing/portfolio-factory.ts';
 import type { Answer } from '../calls/portal-client.ts';
 import { type Actor, nobody } from '../world/actors.ts';
 import type { Attack } from './attack-context.ts';

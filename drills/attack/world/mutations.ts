@@ -1,5 +1,5 @@
 import PizZip from 'pizzip';
-import { zip } from '../../apps/server/src/testing/files/sample-files.ts';
+import { zip } from '../../../apps/server/src/testing/files/sample-files.ts';
 
 /** The same seed makes the same choices. */
 export type Choices = {

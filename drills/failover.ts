@@ -1,5 +1,5 @@
 // First, for those who start this file itself.
-import './node-24.js';
+import '../scripts/node-24.js';
 import { parseArgs } from 'node:util';
 import { obstacle } from './failover/cluster.ts';
 import { playRounds } from './failover/play.ts';

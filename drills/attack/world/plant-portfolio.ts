@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
-import type { Database } from '../../apps/server/src/db/connect.ts';
-import { attachment } from '../../apps/server/src/db/schema/index.ts';
+import type { Database } from '../../../apps/server/src/db/connect.ts';
+import { attachment } from '../../../apps/server/src/db/schema/index.ts';
 import {
   createApplication,
   createElement,
   obtainPortfolio,
-} from '../../apps/server/src/testing/portfolio-factory.ts';
+} from '../../../apps/server/src/testing/portfolio-factory.ts';
 import type { Actor } from './actors.ts';
 import { type KnownIds, noIds } from './known-ids.ts';
 import type { MarkerKind, Markers } from './markers.ts';

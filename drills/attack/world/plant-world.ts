@@ -1,7 +1,11 @@
-import type { Database } from '../../apps/server/src/db/connect.ts';
-import { attachDatabase } from '../../apps/server/src/db/open-database.ts';
-import { createGroup, createPlan, enrol } from '../../apps/server/src/testing/curriculum-factory.ts';
-import { createBlock, createSubBlock, giveBlock } from '../../apps/server/src/testing/portfolio-factory.ts';
+import type { Database } from '../../../apps/server/src/db/connect.ts';
+import { attachDatabase } from '../../../apps/server/src/db/open-database.ts';
+import { createGroup, createPlan, enrol } from '../../../apps/server/src/testing/curriculum-factory.ts';
+import {
+  createBlock,
+  createSubBlock,
+  giveBlock,
+} from '../../../apps/server/src/testing/portfolio-factory.ts';
 import type { AttackedPortal } from '../portal/attacked-portal.ts';
 import { type Actor, nobody } from './actors.ts';
 import { joinIds, type KnownIds, noIds } from './known-ids.ts';

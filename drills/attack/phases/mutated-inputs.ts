@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { xlsxFile } from '../../apps/server/src/lib/spreadsheet/xlsx-file.ts';
-import { templateOf } from '../../apps/server/src/testing/files/hostile-files.ts';
-import { formBody, formHeaders } from '../../apps/server/src/testing/files/multipart-form.ts';
-import { officeDocument, samples } from '../../apps/server/src/testing/files/sample-files.ts';
-import { createElement } from '../../apps/server/src/testing/portfolio-factory.ts';
+import { xlsxFile } from '../../../apps/server/src/lib/spreadsheet/xlsx-file.ts';
+import { templateOf } from '../../../apps/server/src/testing/files/hostile-files.ts';
+import { formBody, formHeaders } from '../../../apps/server/src/testing/files/multipart-form.ts';
+import { officeDocument, samples } from '../../../apps/server/src/testing/files/sample-files.ts';
+import { createElement } from '../../../apps/server/src/testing/portfolio-factory.ts';
 import type { Answer, Request } from '../calls/portal-client.ts';
 import { sideBySide } from '../calls/side-by-side.ts';
 import { type Actor, nobody } from '../world/actors.ts';
@@ -148,7 +148,7 @@ async function attachOf({ world, client, portal }: Attack, people: number) {
   };
 }
 
-const sample = join(import.meta.dirname, '..', '..', 'docs', 'import', 'sample');
+const sample = join(import.meta.dirname, '..', '..', '..', 'docs', 'import', 'sample');
 
 /** One import that takes every kind of file: mutated CSV is read to its end once all kinds are there and the run is checked. */
 async function importOf({ world, client }: Attack) {

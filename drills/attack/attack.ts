@@ -127,7 +127,7 @@ try {
 const results = tally.results();
 printReport(results, console.log);
 if (values.record) {
-  const page = join(import.meta.dirname, '..', 'docs', 'security.md');
+  const page = join(import.meta.dirname, '..', '..', 'docs', 'security.md');
   recordFigures(page, `npm run attack -- --calls ${calls} --seed ${seed}`, figuresOf(results));
 }
 if (results.findings.length > 0) process.exitCode = 1;

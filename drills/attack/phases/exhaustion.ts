@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { formBody, formHeaders } from '../../apps/server/src/testing/files/multipart-form.ts';
-import { samples } from '../../apps/server/src/testing/files/sample-files.ts';
-import { createElement } from '../../apps/server/src/testing/portfolio-factory.ts';
+import { formBody, formHeaders } from '../../../apps/server/src/testing/files/multipart-form.ts';
+import { samples } from '../../../apps/server/src/testing/files/sample-files.ts';
+import { createElement } from '../../../apps/server/src/testing/portfolio-factory.ts';
 import type { Request } from '../calls/portal-client.ts';
 import type { Actor } from '../world/actors.ts';
 import { type Attack, connections } from './attack-context.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freshSignIn } from '@zachetka/contract/auth/fresh-sign-in';
 import { eq } from 'drizzle-orm';
-import { portalSession } from '../../apps/server/src/db/schema/index.ts';
+import { portalSession } from '../../../apps/server/src/db/schema/index.ts';
 import { toRequest } from '../openapi/request-arbitraries.ts';
 import type { Attack } from './attack-context.ts';
 import { examplesOf } from './role-matrix.ts';

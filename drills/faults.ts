@@ -1,5 +1,5 @@
 // First, for those who start this file itself.
-import './node-24.js';
+import '../scripts/node-24.js';
 import { backups } from './faults/backups.ts';
 import { fullDisk } from './faults/full-disk.ts';
 import { olderPostgres } from './faults/older-postgres.ts';

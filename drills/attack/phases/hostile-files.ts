@@ -1,5 +1,11 @@
 import { deflateRawSync, deflateSync } from 'node:zlib';
-import { contentTypes, heic, jpeg, samples, zip } from '../../apps/server/src/testing/files/sample-files.ts';
+import {
+  contentTypes,
+  heic,
+  jpeg,
+  samples,
+  zip,
+} from '../../../apps/server/src/testing/files/sample-files.ts';
 
 export type HostileFile = { name: string; content: Buffer };
 

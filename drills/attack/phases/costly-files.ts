@@ -1,5 +1,5 @@
-import { nestedSections, tableWithCellAt } from '../../apps/server/src/testing/files/hostile-files.ts';
-import { formBody, formHeaders } from '../../apps/server/src/testing/files/multipart-form.ts';
+import { nestedSections, tableWithCellAt } from '../../../apps/server/src/testing/files/hostile-files.ts';
+import { formBody, formHeaders } from '../../../apps/server/src/testing/files/multipart-form.ts';
 import type { Attack } from './attack-context.ts';
 
 const api = '/gateway/extra-edu/api/admin';

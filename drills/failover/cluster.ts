@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { root } from '../../scripts/test-run/run-command.ts';
 import { until } from '../faults/scene.ts';
-import { root } from '../test-run/run-command.ts';
 import { processesOf } from './processes.ts';
 
 const run = promisify(execFile);

@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../../e2e/find-browser.ts';
+import { findBrowser } from '../../../e2e/find-browser.ts';
 import { scriptMark, scriptTexts } from '../openapi/hostile-texts.ts';
 import { type Actor, password } from '../world/actors.ts';
 import { type PlantedScripts, plantScripts } from '../world/plant-scripts.ts';

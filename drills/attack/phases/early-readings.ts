@@ -1,4 +1,4 @@
-import { roleGrant } from '../../apps/server/src/db/schema/index.ts';
+import { roleGrant } from '../../../apps/server/src/db/schema/index.ts';
 import {
   type EveryRequest,
   everyRequest,
@@ -7,8 +7,8 @@ import {
   type KnownThings,
   keep,
   turnOf,
-} from '../../apps/server/src/testing/every-request.ts';
-import { createApplication, createElement } from '../../apps/server/src/testing/portfolio-factory.ts';
+} from '../../../apps/server/src/testing/every-request.ts';
+import { createApplication, createElement } from '../../../apps/server/src/testing/portfolio-factory.ts';
 import { sideBySide } from '../calls/side-by-side.ts';
 import type { Actor } from '../world/actors.ts';
 import { type PlantPerson, preparePeople } from '../world/plant-people.ts';

@@ -1,5 +1,5 @@
 // First, for those who start this file itself.
-import './node-24.js';
+import '../scripts/node-24.js';
 import { parseArgs } from 'node:util';
 import { Scene } from './faults/scene.ts';
 import { country, evening, limits, peakRate } from './scale/evening.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { samples } from '../../apps/server/src/testing/files/sample-files.ts';
-import { root } from '../test-run/run-command.ts';
+import { root } from '../../scripts/test-run/run-command.ts';
 import { expectThat, type Scene, until } from './scene.ts';
 
 const base = '/gateway/extra-edu/api/portfolios';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../apps/server/src/db/connect.ts';
-import { attachment, employee, person } from '../../apps/server/src/db/schema/index.ts';
-import { createGroup, createPlan, enrol } from '../../apps/server/src/testing/curriculum-factory.ts';
+import type { Database } from '../../../apps/server/src/db/connect.ts';
+import { attachment, employee, person } from '../../../apps/server/src/db/schema/index.ts';
+import { createGroup, createPlan, enrol } from '../../../apps/server/src/testing/curriculum-factory.ts';
 import {
   createApplication,
   createBlock,
@@ -9,7 +9,7 @@ import {
   createSubBlock,
   giveBlock,
   obtainPortfolio,
-} from '../../apps/server/src/testing/portfolio-factory.ts';
+} from '../../../apps/server/src/testing/portfolio-factory.ts';
 import { scriptTexts } from '../openapi/hostile-texts.ts';
 import type { World } from './plant-world.ts';
 

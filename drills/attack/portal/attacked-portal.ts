@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Config, readConfig } from '../../apps/server/src/config.ts';
-import { findFreePort } from '../../e2e/find-free-port.ts';
+import { type Config, readConfig } from '../../../apps/server/src/config.ts';
+import { findFreePort } from '../../../e2e/find-free-port.ts';
 
-const root = join(import.meta.dirname, '..', '..');
+const root = join(import.meta.dirname, '..', '..', '..');
 const megabyte = 1_048_576;
 
 export type AttackedPortal = {

@@ -125,9 +125,12 @@ const attack: Stage = {
   needs: ['browser', 'web'],
 };
 
-/** Stages of one row run side by side; a row begins when the one before it is through. */
+/**
+ * Stages of one row run side by side; a row begins when the one before it is through. Neither the unit tests nor the browser tests
+ * keep two cores busy alone, since both wait for databases and pages.
+ */
 export function stageRows({ all = false, shard }: { all?: boolean; shard?: string | undefined }): Stage[][] {
-  const rows = [[types, lint, browser], [web], [unitTests(all)], [browserTests(all, shard)]];
+  const rows = [[types, lint, browser], [web], [unitTests(all), browserTests(all, shard)]];
   return all ? [...rows, [attack]] : rows;
 }
 

@@ -8,6 +8,7 @@ const owners = {
   sheep: { writer: 'meadow', readers: [] },
   lamb: { writer: 'meadow', readers: ['barn'] },
   weather: { writer: 'sky', readers: 'everyone' },
+  coal: { writer: 'mine', loader: 'train', readers: [] },
 } as const;
 const tables = `import { lamb, sheep, weather as sun } from '../../db/schema/index.ts';`;
 
@@ -108,6 +109,16 @@ describe('the SQL wall', () => {
       'everyone who reads what is for everyone',
       'modules/barn/barn.queries.ts',
       `import { weather } from '../../db/schema/index.ts';\nsql\`select 1 from \${weather}\``,
+    ],
+    [
+      'a question whose answer is a statement',
+      'modules/barn/questions.ts',
+      `import type { SQL } from 'drizzle-orm';`,
+    ],
+    [
+      'who loads many rows at once',
+      'modules/train/load-coal.queries.ts',
+      `import { coal } from '../../db/schema/index.ts';\ntx.insert(coal)`,
     ],
     [
       'the types of rows anywhere',

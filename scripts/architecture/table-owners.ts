@@ -2,7 +2,12 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type * as schema from '../../apps/server/src/db/schema/index.ts';
 
 /** Who writes a table, and which other modules may read it in statements of their own. */
-export type Ownership = { writer: string; readers: 'everyone' | readonly string[] };
+export type Ownership = {
+  writer: string;
+  /** What writes many rows at once, by statements of its own. */
+  loader?: string;
+  readers: 'everyone' | readonly string[];
+};
 
 type TableName = {
   [Name in keyof typeof schema]: (typeof schema)[Name] extends PgTable ? Name : never;
@@ -41,7 +46,8 @@ export const roomsOfEveryTable = [
 
 /** A further table needs a line here: without one this file does not compile. */
 export const tableOwners = {
-  person: university,
+  /** Directories and administrators change people one by one, the import all of them. */
+  person: { ...reference('people'), loader: 'import' },
   /** Everyone asks who has a role; who gave it is asked of the module. */
   personRole: reference('people'),
   roleGrant: of('people'),
@@ -108,7 +114,7 @@ export const tableOwners = {
   elementLook: of('verification'),
   readyComment: counted('ready-comments'),
   readyCommentRevision: of('ready-comments'),
-  teamAward: of('verification'),
+  teamAward: { writer: 'verification', readers: ['portfolio'] },
 
   studentFunding: university,
   sessionResult: university,

@@ -13,6 +13,7 @@ import type pg from 'pg';
 import type { DemoContext, DemoPart } from './demo-part.ts';
 import { demoParts, partsWithoutSeason } from './demo-parts.ts';
 import { createRandom } from './random.ts';
+import '@zachetka/server/wiring';
 
 export type DemoOptions = {
   /** At least two: the two student accounts are among them. */

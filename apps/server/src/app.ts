@@ -87,6 +87,7 @@ import { serverOptions } from './plugins/server-options.ts';
 import { slowBodiesPlugin } from './plugins/slow-bodies.ts';
 import { staticFilesPlugin } from './plugins/static-files.ts';
 import { tracingPlugin } from './plugins/tracing/tracing.ts';
+import './wiring.ts';
 
 export const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url));
 

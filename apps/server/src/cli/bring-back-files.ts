@@ -9,6 +9,7 @@ import {
   obtainFileNamespace,
   openMirror,
 } from '../modules/files/index.ts';
+import '../wiring.ts';
 
 /** The rows that were restored may name files that were deleted since. */
 export async function bringBackFiles(config: Config, claimed: ClaimedFolder, folder: string): Promise<void> {

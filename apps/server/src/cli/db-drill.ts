@@ -20,6 +20,7 @@ import { StartUpError } from '../lib/start-up-error.ts';
 import { describeProblem, hasSeal, verifyAudit } from '../modules/audit/index.ts';
 import { listKnownFiles, openMirror } from '../modules/files/index.ts';
 import { runCommand } from './run-command.ts';
+import '../wiring.ts';
 
 type Result = Omit<RestoreDrill, 'at' | 'backupOf' | 'seconds'>;
 

@@ -12,6 +12,7 @@ import {
 import { usageError } from './read-command-line.ts';
 import { runCommand } from './run-command.ts';
 import { createStatusLine } from './status-line.ts';
+import '../wiring.ts';
 
 const name = 'npm run files:move';
 type Kind = Config['FILE_STORE'];

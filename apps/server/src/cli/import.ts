@@ -3,6 +3,7 @@ import { attachDatabase } from '../db/open-database.ts';
 import { describeFile, describeProgress, importDirectory } from '../modules/import/index.ts';
 import { runCommand } from './run-command.ts';
 import { createStatusLine } from './status-line.ts';
+import '../wiring.ts';
 
 const name = 'npm run import';
 

@@ -11,11 +11,9 @@ import type { Database, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { assertUniversityStage } from '../commissions/judging/index.ts';
-import { tellApplicationDecision } from '../notices/writing/index.ts';
 import { holdsDecisions } from '../seasons/publication/index.ts';
 import { keepEvidence, openScorer } from '../seasons/scoring/index.ts';
 import { assertRightInSeason } from '../seasons/windows/index.ts';
-import { postApplicationDecision } from '../webhooks/writing/index.ts';
 import {
   changeApplication,
   decisionMoments,
@@ -30,6 +28,8 @@ import { findScoredElements } from './by-rules/points.queries.ts';
 import { closeElements } from './choice/choice.queries.ts';
 import { holdBack } from './embargo/embargo.queries.ts';
 import { lockOneToJudge } from './embargo/lock-application.ts';
+import { decidedAmong } from './of-seasons/publishing.queries.ts';
+import { applicationsDecided } from './questions.ts';
 
 /**
  * Of many decisions at once exactly one wins, and the others learn how it stands now. It is final, unless its season holds
@@ -75,8 +75,7 @@ export function decideApplication(
       await closeElements(tx, applicationId);
       if (isVerified && seasonId !== null)
         await bindEvidence(tx, { applicationId, seasonId, personId, timeZone });
-      await tellApplicationDecision(tx, application, isVerified);
-      await postApplicationDecision(tx, application, isVerified);
+      await applicationsDecided(tx, decidedAmong([applicationId]));
     }
     await insertHistory(tx, {
       applicationId,

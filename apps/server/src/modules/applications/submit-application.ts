@@ -6,7 +6,6 @@ import type { Database } from '../../db/connect.ts';
 import { inOnePiece } from '../../db/connections/one-piece.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
-import { assertConsentInForce } from '../personal-data/consents/index.ts';
 import { assertGates, findKnown, judgeGatesOf, openSeasonOf, scoreOne } from '../seasons/scoring/index.ts';
 import { seasonForApplication } from '../seasons/windows/index.ts';
 import {
@@ -23,6 +22,7 @@ import { assertNominationOf, limitToAward } from './by-rules/score-draft.ts';
 import { assertChoice } from './choice/choice.policy.ts';
 import { findChoice, findOpenElsewhere, lockElementsOfChoice, setScores } from './choice/choice.queries.ts';
 import { lockOwn } from './embargo/lock-application.ts';
+import { assertConsentInForce } from './questions.ts';
 
 type Filing = {
   applicationId: number;

@@ -2,7 +2,7 @@ export { findToldAmendments } from './amendment-list.queries.ts';
 export { type Amendment, amendRow, forgetRowsUpTo, type RowAmendment } from './amendments.queries.ts';
 export { auditRoutes } from './audit.routes.ts';
 export { keepSealing } from './keep-sealing.ts';
-export { findPrintedSeal, type PrintedSeal } from './printed-seal.ts';
+export { findPrintedSeal } from './printed-seal.ts';
 export { writtenHead } from './seal-chain.ts';
 export { sealHistories } from './seal-histories.ts';
 export type { ForgettableTable } from './sealed-tables.queries.ts';

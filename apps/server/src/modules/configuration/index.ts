@@ -1,2 +1,3 @@
 export { lastStructureChange } from './configuration.queries.ts';
 export { configurationRoutes } from './configuration.routes.ts';
+export { carryRulesOver, countApplicants, findSeasonsNaming } from './questions.ts';

@@ -5,10 +5,9 @@ import type {
 } from '@zachetka/contract/configuration/configuration.schemas';
 import { isNomination } from '@zachetka/contract/configuration/nomination.rules';
 import type { Database } from '../../db/connect.ts';
-import { countApplicants } from '../applications/index.ts';
 import { countElementsUnder, countValuesUnder } from '../portfolio/index.ts';
-import { findSeasonsNaming } from '../seasons/carrying/index.ts';
 import { readConfiguration } from './configuration.queries.ts';
+import { countApplicants, findSeasonsNaming } from './questions.ts';
 
 type Counted = Pick<ConfigurationImpact['changes'][number], 'elements' | 'students'>;
 type Count = Pick<ConfigurationImpact['changes'][number], 'kind' | 'id'> & Counted;

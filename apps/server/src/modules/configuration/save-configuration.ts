@@ -3,12 +3,12 @@ import type {
   ConfigurationToSave,
 } from '@zachetka/contract/configuration/configuration.schemas';
 import type { Database } from '../../db/connect.ts';
-import { carryRulesOver } from '../seasons/carrying/index.ts';
 import { assertLightPatterns } from './assert-light-patterns.ts';
 import { type Changed, type ConfigurationChange, changeConfiguration } from './change-configuration.ts';
 import { cleanConfiguration } from './clean-items.ts';
 import { readConfiguration } from './configuration.queries.ts';
 import { planSave } from './plan-save.ts';
+import { carryRulesOver } from './questions.ts';
 import { writePlan } from './write-plan.queries.ts';
 
 export async function saveConfiguration(

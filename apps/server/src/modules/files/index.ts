@@ -1,6 +1,14 @@
 export { filesRoutes } from './files.routes.ts';
 export type { ReceivedFile } from './keep-upload.ts';
 export { listKnownFiles } from './known-files.ts';
+export {
+  findAppealFile,
+  findAppealFileUse,
+  findAppealKeys,
+  insertAppealFile,
+  listAppealFiles,
+  lockAttachableAppeal,
+} from './questions.ts';
 export { isBrokenForm, receiveFile } from './receive-file.ts';
 export { removeFilesBesideDatabase } from './remove-files-beside.ts';
 export { spoolUpload } from './spooled-upload.ts';

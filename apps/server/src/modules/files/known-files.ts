@@ -1,6 +1,6 @@
 import type { Database, DatabaseOrTransaction } from '../../db/connect.ts';
-import { findAppealKeys, listAppealFiles } from '../appeals/of-files/index.ts';
 import { findKnownKeys, listDescribedFiles } from '../portfolio/index.ts';
+import { findAppealKeys, listAppealFiles } from './questions.ts';
 
 /** Every file that a row names: proofs of achievements and of appeals. */
 export async function* listKnownFiles(database: Database) {

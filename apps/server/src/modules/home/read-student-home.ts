@@ -7,7 +7,7 @@ import { findUnreadResults } from '../notices/index.ts';
 import { prepareWaitingElements } from '../portfolio/index.ts';
 import { prepareSemesterPoints } from '../rating/index.ts';
 import { prepareNextLessons } from '../schedule/index.ts';
-import { findPresentTimes } from '../seasons/windows/index.ts';
+import { changeWindowsOf, findPresentTimes } from '../seasons/windows/index.ts';
 
 export type HomeSettings = { database: Database; timeZone: string };
 
@@ -20,7 +20,7 @@ export function prepareStudentHome({ database, timeZone }: HomeSettings) {
   async function findWaiting(personId: number): Promise<StudentHome['waiting']> {
     const present = await findPresentTimes(database, { personId });
     const [elements, draftApplication, results] = await Promise.all([
-      findElements(personId, present),
+      findElements(personId, changeWindowsOf(present)),
       findWaitingDraft(database, { personId, present, timeZone }),
       findUnreadResults(database, personId, namedMaximum),
     ]);

@@ -8,9 +8,3 @@ export {
 } from './import-directory.ts';
 export { writtenOf } from './load-file.ts';
 export { importHistories } from './runs/told-runs.queries.ts';
-export {
-  changePerson,
-  type KnownOfPerson,
-  renameDirectoryId,
-  writePerson,
-} from './write-person.queries.ts';

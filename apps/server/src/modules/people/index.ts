@@ -7,6 +7,7 @@ export {
   unblockPerson,
 } from './change-access.ts';
 export { peopleRoutes } from './people.routes.ts';
+export { findGivenBlockTitles, readSeats } from './questions.ts';
 export {
   type Act,
   administratorsLock,
@@ -19,3 +20,9 @@ export {
   rolesOfSource,
   tellOfGrants,
 } from './role-grants.queries.ts';
+export {
+  changePerson,
+  type KnownOfPerson,
+  renameDirectoryId,
+  writePerson,
+} from './write-person.queries.ts';

@@ -3,9 +3,8 @@ import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { nameBrowser, type SessionQueries } from '../auth/index.ts';
-import { readSeats } from '../commissions/index.ts';
-import { findGivenBlockTitles } from '../contexts/index.ts';
 import { findBlocksOf, findEnrolments, findGrants, findPerson, findPost } from './person-page.queries.ts';
+import { findGivenBlockTitles, readSeats } from './questions.ts';
 
 /** Everything that decides what somebody sees of the portal. */
 export async function readPerson(

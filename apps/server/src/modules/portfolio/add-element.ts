@@ -2,7 +2,6 @@ import { elementMaximum, mayAddElement } from '@zachetka/contract/portfolio/elem
 import type { PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { assertRight } from '../seasons/windows/index.ts';
 import { refreshSummaries } from '../summaries/index.ts';
 import {
   countElements,
@@ -11,6 +10,7 @@ import {
   insertElement,
   obtainPortfolioOf,
 } from './portfolio.queries.ts';
+import { assertMayAdd } from './questions.ts';
 import { linesAdded, type TextQuota } from './quotas/text-quota.ts';
 import { holdStructure } from './structure-lock.queries.ts';
 
@@ -20,7 +20,7 @@ export function addElement(
   { personId, subBlockId }: { personId: number; subBlockId: number },
 ): Promise<PortfolioElement> {
   return database.transaction(async (tx) => {
-    await assertRight(tx, { personId, right: 'addAchievements' });
+    await assertMayAdd(tx, personId);
     await holdStructure(tx);
     const subBlock = await findSubBlock(tx, subBlockId);
     if (!subBlock) throw new AppError('subBlockNotFound');

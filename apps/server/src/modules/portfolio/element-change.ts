@@ -4,8 +4,6 @@ import type { Transaction } from '../../db/connect.ts';
 import { inOnePiece } from '../../db/connections/one-piece.ts';
 import type { ElementChange } from '../../db/schema/index.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { findElementsInFiledApplications } from '../applications/chosen-elements/index.ts';
-import { assertMayChange, findPresentTimes } from '../seasons/windows/index.ts';
 import { refreshSummaries } from '../summaries/index.ts';
 import {
   type ElementMove,
@@ -18,6 +16,7 @@ import {
 } from './element.queries.ts';
 import { assertEach, assertEditable, assertVersion } from './portfolio.policy.ts';
 import { lockPortfolioOf } from './portfolio.queries.ts';
+import { findChangeWindows, findElementsInFiledApplications } from './questions.ts';
 import { findStatusBeforeDecision } from './reading/told-decisions.queries.ts';
 import { holdStructure } from './structure-lock.queries.ts';
 
@@ -38,9 +37,9 @@ export async function lockEditableElements(
   { personId, elementIds, versions }: Naming,
 ): Promise<LockedElement[]> {
   const elements = await lockOwnElements(tx, { personId, elementIds });
-  const [chosen, present] = await inOnePiece(
+  const [chosen, windows] = await inOnePiece(
     () => findElementsInFiledApplications(tx, elementIds),
-    () => findPresentTimes(tx, { personId }),
+    () => findChangeWindows(tx, personId),
   );
   const filed = new Set(chosen.map(({ elementId }) => elementId));
   assertEach(elements, (element) => {
@@ -48,7 +47,7 @@ export async function lockEditableElements(
     assertEditable(element);
     if (filed.has(element.id)) throw new AppError('elementInApplication');
   });
-  assertMayChange(present, elements);
+  windows.assertMayChange(elements);
   return elements;
 }
 

@@ -25,6 +25,21 @@ export {
 } from './element-change.ts';
 export { assertVersion, blocksLimitedTo, type ElementReadership } from './portfolio.policy.ts';
 export { portfolioRoutes } from './portfolio.routes.ts';
+export {
+  assertMayAdd,
+  type ChangeWindows,
+  elementsSent,
+  findChangeWindows,
+  findElementsInFiledApplications,
+  findFiledApplicationOf,
+  hasFiled,
+  isBeforeMember,
+  isInFiledApplication,
+  latestFiledBy,
+  lockDraftsWith,
+  sharedFilesSent,
+  takeOutOfDrafts,
+} from './questions.ts';
 export { fileLimitsOf } from './quotas/file-limits.ts';
 export { changesAdded, createTextQuota, type TextQuota } from './quotas/text-quota.ts';
 export {

@@ -6,8 +6,6 @@ import type { Database, Transaction } from '../../db/connect.ts';
 import { inOnePiece } from '../../db/connections/one-piece.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { judgingPatterns } from '../../lib/patterns/pattern-judge.ts';
-import { tellOfNewWork, tellOfSharedFiles } from '../notices/writing/index.ts';
-import { assertMayChange, findPresentTimes, onlyChangeable } from '../seasons/windows/index.ts';
 import {
   type ElementMove,
   findValues,
@@ -18,6 +16,7 @@ import {
 import { lockOwnElements, recordMoves } from './element-change.ts';
 import { assertEach, assertVersion } from './portfolio.policy.ts';
 import { lockPortfolioOf } from './portfolio.queries.ts';
+import { elementsSent, findChangeWindows, sharedFilesSent } from './questions.ts';
 import { linesAdded, type TextQuota } from './quotas/text-quota.ts';
 import { findElementsWithSharedFiles } from './reading/same-files.queries.ts';
 import { holdStructure } from './structure-lock.queries.ts';
@@ -37,9 +36,9 @@ export function sendPortfolio(
   return judgingPatterns(personId, (judge) =>
     database.transaction(async (tx) => {
       const elements = named ? await lockNamed(tx, personId, named) : await lockAllDrafts(tx, personId);
-      const [values, present] = await inOnePiece(
+      const [values, windows] = await inOnePiece(
         () => findValuesByElement(tx, elements),
-        () => findPresentTimes(tx, { personId }),
+        () => findChangeWindows(tx, personId),
       );
       const isReady = (element: LockedElement) =>
         maySend(element, { status: element.status, attributes: values(element) }, judge.matches);
@@ -53,14 +52,14 @@ export function sendPortfolio(
         });
       }
       if (ready.length === 0) throw new AppError('nothingToSend');
-      if (named) assertMayChange(present, ready);
-      const sent = named ? ready : onlyChangeable(present, ready);
+      if (named) windows.assertMayChange(ready);
+      const sent = named ? ready : windows.onlyChangeable(ready);
       await quota.hold(tx, personId, linesAdded(sent.length));
       const moves = sent.map((element): ElementMove => ({ element, toStatus: statusAfterSending(element) }));
       await recordMoves(tx, moves, { actorId: personId, action: 'send' });
-      await tellOfSharedFiles(tx, await withSharedFiles(tx, sent));
+      await sharedFilesSent(tx, await withSharedFiles(tx, sent));
       // Last of all: verifiers of the same blocks are waited for.
-      await tellOfNewWork(tx, sent);
+      await elementsSent(tx, sent);
       return moves.length;
     }),
   );

@@ -2,9 +2,9 @@ import { nextElementStatus } from '@zachetka/contract/portfolio/element-status.r
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { wallClockIn } from '../../lib/wall-clock.ts';
-import { assertMayChange, findPresentTimes } from '../seasons/windows/index.ts';
 import { lockOwnElements, recordMoves } from './element-change.ts';
 import { assertVersion } from './portfolio.policy.ts';
+import { findChangeWindows } from './questions.ts';
 import { linesAdded, type TextQuota } from './quotas/text-quota.ts';
 
 type Withdrawal = { elementId: number; personId: number; version: number | undefined; timeZone: string };
@@ -28,7 +28,7 @@ export function withdrawElement(
       throw new AppError('openedForDecision', { params: { who: element.openedByName ?? '—', when } });
     }
     // Who could not send it again must not lose what was sent in time.
-    assertMayChange(await findPresentTimes(tx, { personId }), [element]);
+    (await findChangeWindows(tx, personId)).assertMayChange([element]);
     await quota.hold(tx, personId, linesAdded(1));
     await recordMoves(tx, [{ element, toStatus }], { actorId: personId, action: 'withdraw' });
   });

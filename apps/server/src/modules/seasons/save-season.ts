@@ -20,8 +20,8 @@ import type { LocalText } from '../../lib/language.ts';
 import { countApplicationsOf, countHeldBack } from '../applications/of-seasons/index.ts';
 import { assertStandsOutside } from '../commissions/judging/index.ts';
 import { copyCommissions, membersOf } from '../commissions/seats/index.ts';
-import { tellCalendarChanged } from '../notices/writing/index.ts';
 import { findAwardType } from './award-types.queries.ts';
+import { calendarChanged } from './happenings.ts';
 import { readRules } from './rules/read-rules.ts';
 import { findStudyNames } from './rules/rule-structure.queries.ts';
 import { findRuleVersions, freezeDueRules, insertRuleVersion } from './rules/rule-versions.queries.ts';
@@ -163,7 +163,7 @@ export function saveSeason(
     if (!isHeld || reason === undefined) return;
     // A window that is open now freezes the rules now, and not when somebody comes by.
     await freezeDueRules(tx, seasonId);
-    await tellCalendarChanged(tx, {
+    await calendarChanged(tx, {
       season: { id: seasonId, titleRu: contents.titleRu, titleEn: contents.titleEn },
       changes,
       reason,

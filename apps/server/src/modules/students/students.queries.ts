@@ -12,8 +12,7 @@ import {
   studyGroup,
 } from '../../db/schema/index.ts';
 import { jsonScalar, jsonString } from '../../db/statements/json-text.ts';
-import { hasFiled } from '../applications/chosen-elements/index.ts';
-import { latestFiledBy } from '../applications/index.ts';
+import { hasFiled, latestFiledBy } from '../portfolio/index.ts';
 import { coveredBlocks, ifAnyBlock, type SeenBlocks, seenScope } from '../summaries/index.ts';
 
 /** The summary is that of the reader's blocks; links lead only where the reader may go. */

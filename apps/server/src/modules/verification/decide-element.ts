@@ -11,7 +11,6 @@ import type { Database } from '../../db/connect.ts';
 import { inOnePiece } from '../../db/connections/one-piece.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
-import { tellDecision } from '../notices/writing/index.ts';
 import {
   assertVersion,
   findDecided,
@@ -19,8 +18,8 @@ import {
   lockElementForDecision,
   recordMoves,
 } from '../portfolio/index.ts';
-import { postDecision } from '../webhooks/writing/index.ts';
 import { deleteClaim } from './claims.queries.ts';
+import { elementDecided } from './happenings.ts';
 import { assertLookedAt } from './looked-at.ts';
 import { assertMayDecide, statusAfter } from './verification.policy.ts';
 
@@ -51,10 +50,9 @@ export function decideElement(
       actorId: caller.personId,
       action: kind,
     });
-    const [, , , decided] = await inOnePiece(
-      () => tellDecision(tx, element, { kind, undoSeconds: recorded.undoSeconds }),
-      () =>
-        postDecision(tx, element, { decision: kind, status: toStatus, undoSeconds: recorded.undoSeconds }),
+    const { undoSeconds: seconds = 0 } = recorded;
+    const [, , decided] = await inOnePiece(
+      () => elementDecided(tx, { element, decision: kind, status: toStatus, undoSeconds: seconds }),
       () => deleteClaim(tx, portfolioElementId),
       () => findDecided(tx, portfolioElementId),
     );

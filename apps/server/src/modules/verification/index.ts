@@ -1,1 +1,2 @@
+export { type DecidedElement, elementDecided, elementDecisionUndone } from './happenings.ts';
 export { verificationRoutes } from './verification.routes.ts';

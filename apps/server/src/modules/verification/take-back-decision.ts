@@ -6,17 +6,16 @@ import type {
 import type { Database, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
-import { findFiledApplicationOf } from '../applications/chosen-elements/index.ts';
-import { tellTakenBack, withdrawDecision } from '../notices/writing/index.ts';
 import {
   assertVersion,
   findElementState,
+  findFiledApplicationOf,
   findReadership,
   type LockedElement,
   lockElementForDecision,
   recordTakenBack,
 } from '../portfolio/index.ts';
-import { postDecision, withdrawPostedDecision } from '../webhooks/writing/index.ts';
+import { elementDecided, elementDecisionUndone } from './happenings.ts';
 import {
   assertDecided,
   assertInNoApplication,
@@ -40,8 +39,7 @@ export function undoDecision(
     assertInNoApplication(await findFiledApplicationOf(tx, element.id));
     assertInTime(element);
     await recordTakenBack(tx, element, { actorId: caller.personId, action: 'undo', reason: null });
-    await withdrawDecision(tx, element);
-    await withdrawPostedDecision(tx, element);
+    await elementDecisionUndone(tx, element);
     return waitingAgain(tx, element.id);
   });
 }
@@ -56,9 +54,8 @@ export function takeBackDecision(
     const element = await lockDecided(tx, caller, named);
     assertInNoApplication(await findFiledApplicationOf(tx, element.id));
     await recordTakenBack(tx, element, { actorId: caller.personId, action: 'takeBack', reason });
-    await tellTakenBack(tx, element);
     const waiting = await waitingAgain(tx, element.id);
-    await postDecision(tx, element, { decision: 'takeBack', status: waiting.status });
+    await elementDecided(tx, { element, decision: 'takeBack', status: waiting.status, undoSeconds: 0 });
     return waiting;
   });
 }

@@ -15,16 +15,15 @@ import {
   type LockedApplication,
   lockApplication,
 } from '../../applications/of-appeals/index.ts';
-import { tellAppealAnswered } from '../../notices/writing/index.ts';
 import {
   applyRecount,
   assertAsPreviewed,
   insertSeasonHistory,
   lockSeason,
 } from '../../seasons/recount/index.ts';
-import { postAppealJudged } from '../../webhooks/writing/index.ts';
 import { assertMayJudge } from '../appeals.policy.ts';
 import { type AppealHead, findAppeal, judgeRow, lockAppeal } from '../appeals.queries.ts';
+import { appealJudged } from '../happenings.ts';
 import { planUpheld, type UpheldPlan } from './plan-upheld.ts';
 
 type Naming = { appealId: number; timeZone: string };
@@ -172,15 +171,9 @@ async function answerAppeal(
     comment: answer,
     scores: plan?.rescored?.changes ?? [],
   });
-  await tellAppealAnswered(tx, { applicationId, personId, blockId, appealId: appeal.id });
   const { id: appealId, seasonId } = appeal;
-  await postAppealJudged(tx, {
-    appealId,
-    applicationId,
-    seasonId,
-    personId,
-    isUpheld: outcome === 'UPHELD',
-  });
+  const isUpheld = outcome === 'UPHELD';
+  await appealJudged(tx, { appealId, applicationId, seasonId, personId, blockId, isUpheld });
 }
 
 /** A rejection that was lifted and leads to no place: from now on the border is its reason. */

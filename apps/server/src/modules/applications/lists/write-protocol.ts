@@ -5,9 +5,9 @@ import {
 } from '@zachetka/contract/applications/application-lists.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { findPrintedSeal } from '../../audit/index.ts';
 import { academicYearAt } from '../academic-year.ts';
 import { prepareNominations } from '../nominations.queries.ts';
+import { findPrintedSeal } from '../questions.ts';
 import { daysOf } from './list-filters.ts';
 import { prepareProtocol } from './protocol.queries.ts';
 import { findSeasonToRank } from './rank-applications.ts';

@@ -1,4 +1,5 @@
 export { countHeldBack, countHeldBackAnew } from '../embargo/embargo.queries.ts';
+export { applicationsDecided } from '../questions.ts';
 export {
   type ApplicationToScore,
   changedAmong,

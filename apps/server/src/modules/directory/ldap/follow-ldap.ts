@@ -3,13 +3,13 @@ import type { MappingRule } from '@zachetka/contract/directory/claim-mapping.rul
 import type { LdapCounts, LdapPlanAction, LdapTried } from '@zachetka/contract/directory/ldap.schemas';
 import type { Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { writePerson } from '../../import/index.ts';
 import {
   blockPerson,
   lockAdministrators,
   rolesOfSource,
   setRolesOfSource,
   unblockPerson,
+  writePerson,
 } from '../../people/index.ts';
 import { rolesByRules } from '../claims/roles-by-rules.ts';
 import { byDirectory } from '../scim/follow-groups.ts';

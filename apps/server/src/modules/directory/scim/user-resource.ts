@@ -1,6 +1,6 @@
 import type { ScimIdAttribute } from '@zachetka/contract/directory/scim-id-attributes';
 import { z } from 'zod';
-import type { KnownOfPerson } from '../../import/index.ts';
+import type { KnownOfPerson } from '../../people/index.ts';
 import type { Attributes, ScimResource } from './scim-language.ts';
 import { ScimProblem } from './scim-problem.ts';
 import type { ScimUserRow, ScimUserToWrite } from './scim-users.queries.ts';

@@ -1,7 +1,13 @@
 import type { Database, Transaction } from '../../../db/connect.ts';
 import { type EndedSession, endSessionsOf } from '../../auth/index.ts';
-import { changePerson, renameDirectoryId, writePerson } from '../../import/index.ts';
-import { blockPerson, lockAdministrators, unblockPerson } from '../../people/index.ts';
+import {
+  blockPerson,
+  changePerson,
+  lockAdministrators,
+  renameDirectoryId,
+  unblockPerson,
+  writePerson,
+} from '../../people/index.ts';
 import { applyPatch } from './apply-patch.ts';
 import { byDirectory, giveRoles } from './follow-groups.ts';
 import { findIdAttribute } from './scim-connection.queries.ts';

@@ -3,10 +3,10 @@ import { sameFileName, withTrueExtension } from '@zachetka/contract/files/file-n
 import type { Database, Transaction } from '../../../db/connect.ts';
 import { inOnePiece } from '../../../db/connections/one-piece.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { findAppealFileUse, insertAppealFile, lockAttachableAppeal } from '../../appeals/of-files/index.ts';
 import { findFileUse } from '../../portfolio/index.ts';
 import { assertRoom, type FileQuota } from '../file-quota.ts';
 import { keepUpload, type ReceivedFile } from '../keep-upload.ts';
+import { findAppealFileUse, insertAppealFile, lockAttachableAppeal } from '../questions.ts';
 import type { FileStorage } from '../stores/file-storage.ts';
 
 type Naming = { appealId: number; personId: number };

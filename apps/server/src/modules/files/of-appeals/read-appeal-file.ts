@@ -2,7 +2,7 @@ import { mayPass } from '@zachetka/contract/access/access-rules';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';
-import { findAppealFile } from '../../appeals/of-files/index.ts';
+import { findAppealFile } from '../questions.ts';
 
 /** For its author and for the commission. */
 export async function readAppealFile(

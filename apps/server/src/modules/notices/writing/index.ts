@@ -2,13 +2,11 @@ export {
   tellDecision,
   tellOfNewWork,
   tellOfSharedFiles,
-  tellTakenBack,
   withdrawDecision,
 } from './of-achievements.queries.ts';
 export {
   tellAmountChanged,
   tellAppealAnswered,
-  tellApplicationDecision,
   tellDecided,
   tellPointsChanged,
 } from './of-applications.queries.ts';

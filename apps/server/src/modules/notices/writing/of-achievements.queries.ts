@@ -6,6 +6,7 @@ import { notice, portfolioSubBlock } from '../../../db/schema/index.ts';
 import { arrayOf } from '../../../db/statements/column-names.ts';
 import { executeNamed } from '../../../db/statements/execute-named.ts';
 import { employeesGiven } from '../../contexts/given-blocks/index.ts';
+import type { DecidedElement } from '../../verification/index.ts';
 import { growing, insertNotices, oncePerEvent } from './insert-notices.queries.ts';
 
 type Achievement = { id: number; ownerId: number; subBlockId: number; version: number };
@@ -19,26 +20,14 @@ const kindsOfDecisions: Readonly<Record<DecisionKind, NoticeKind>> = {
 /** An event of an achievement is its version after the change. */
 const eventOf = (version: number) => String(version);
 
-/** To the student. `undoSeconds`: whoever has decided may undo it for so long, and until then nobody is told. */
-export function tellDecision(
+/** To the student. */
+export async function tellDecision(
   tx: Transaction,
-  achievement: Achievement,
-  { kind, undoSeconds = 0 }: { kind: DecisionKind; undoSeconds?: number | undefined },
+  { element: { id, ownerId, subBlockId, version }, decision, undoSeconds }: DecidedElement,
 ): Promise<void> {
+  const kind: NoticeKind = decision === 'takeBack' ? 'decisionTakenBack' : kindsOfDecisions[decision];
   // A moment more, so that an undo in the last instant comes before it.
   const seconds = undoSeconds > 0 ? undoSeconds + 1 : 0;
-  return tellOwner(tx, achievement, { kind: kindsOfDecisions[kind], seconds });
-}
-
-export function tellTakenBack(tx: Transaction, achievement: Achievement): Promise<void> {
-  return tellOwner(tx, achievement, { kind: 'decisionTakenBack', seconds: 0 });
-}
-
-async function tellOwner(
-  tx: Transaction,
-  { id, ownerId, subBlockId, version }: Achievement,
-  { kind, seconds }: { kind: NoticeKind; seconds: number },
-): Promise<void> {
   await executeNamed(
     tx,
     'notices_of_achievement',

@@ -2,35 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/connect.ts';
 import { nominationTitleEn, nominationTitleRu } from '../../../db/nomination.ts';
 import { portfolioBlock } from '../../../db/schema/index.ts';
-import { executeNamed } from '../../../db/statements/execute-named.ts';
+import type { AnsweredAppeal } from '../../appeals/index.ts';
+import type { ChangedApplications } from '../../seasons/index.ts';
 import { insertNotices, oncePerEvent } from './insert-notices.queries.ts';
 
 const nomination = sql`jsonb_build_object('ru', coalesce(${nominationTitleRu}, ''), 'en', coalesce(${nominationTitleEn}, ''))`;
 
-type Decided = { id: number; personId: number; blockId: number | null; version: number };
-
-/** To the student; the nomination is what it calls the application. */
-export async function tellApplicationDecision(
-  tx: Transaction,
-  { id, personId, blockId, version }: Decided,
-  isAccepted: boolean,
-): Promise<void> {
-  await executeNamed(
-    tx,
-    'notices_of_application',
-    sql`${insertNotices({
-      person: sql`${personId}`,
-      kind: sql`${isAccepted ? 'applicationAccepted' : 'applicationRejected'}`,
-      subject: sql`${id}`,
-      event: sql`${String(version + 1)}`,
-      params: nomination,
-      tellAt: sql`now()`,
-      from: sql`from (select 1) one left join ${portfolioBlock} on ${portfolioBlock.id} = ${blockId}`,
-    })} ${oncePerEvent}`,
-  );
-}
-
-/** To each owner of the decided applications: "applicationId", "ownerId", "blockId", "atVersion", "isAccepted". */
+/** To each owner of the decided applications; the nomination is what it calls them. */
 export async function tellDecided(tx: Transaction, decided: SQL): Promise<void> {
   await tx.execute(
     sql`${insertNotices({
@@ -45,24 +23,18 @@ export async function tellDecided(tx: Transaction, decided: SQL): Promise<void> 
   );
 }
 
-type Changes = {
-  /** A statement of "applicationId", "ownerId", "blockId", was and becomes. */
-  changed: SQL;
-  event: string;
-};
-
 /** To each owner: other points by a later version of the rules. Nothing else of the application is told. */
-export const tellPointsChanged = (tx: Transaction, told: Changes): Promise<void> =>
+export const tellPointsChanged = (tx: Transaction, told: ChangedApplications): Promise<void> =>
   tellChanged(tx, 'pointsChanged', told);
 
 /** To each owner: another amount, because the border was counted anew. */
-export const tellAmountChanged = (tx: Transaction, told: Changes): Promise<void> =>
+export const tellAmountChanged = (tx: Transaction, told: ChangedApplications): Promise<void> =>
   tellChanged(tx, 'amountChanged', told);
 
 async function tellChanged(
   tx: Transaction,
   kind: 'pointsChanged' | 'amountChanged',
-  { changed, event }: Changes,
+  { changed, event }: ChangedApplications,
 ): Promise<void> {
   await tx.execute(
     sql`${insertNotices({
@@ -77,12 +49,10 @@ async function tellChanged(
   );
 }
 
-type Answered = { applicationId: number; personId: number; blockId: number | null; appealId: number };
-
 /** To the student; an appeal is answered once. */
 export async function tellAppealAnswered(
   tx: Transaction,
-  { applicationId, personId, blockId, appealId }: Answered,
+  { applicationId, personId, blockId, appealId }: AnsweredAppeal,
 ): Promise<void> {
   await tx.execute(
     sql`${insertNotices({

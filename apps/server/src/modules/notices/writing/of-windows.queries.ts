@@ -2,9 +2,10 @@ import type { Role } from '@zachetka/contract/access/roles';
 import type { CalendarChange } from '@zachetka/contract/seasons/calendar-changes.rules';
 import type { WindowKind } from '@zachetka/contract/seasons/season-windows.rules';
 import { rangeText, windowTitles } from '@zachetka/contract/seasons/season-windows.texts';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/connect.ts';
 import { personRole } from '../../../db/schema/index.ts';
+import type { ChangedCalendar } from '../../seasons/index.ts';
 import { insertNotices, oncePerEvent } from './insert-notices.queries.ts';
 
 /** Whom a window lets do something. The order is written by clerks, who need nobody to tell them. */
@@ -19,19 +20,10 @@ export const audiences: Readonly<Record<WindowKind, Role | null>> = {
   order: null,
 };
 
-type Told = {
-  season: { id: number; titleRu: string; titleEn: string };
-  changes: readonly CalendarChange[];
-  reason: string;
-  event: string;
-  /** A statement of people with a seat on a commission of the season. */
-  members: SQL;
-};
-
 /** To everybody whom a window lets do something that now begins or ends at another time. */
 export async function tellCalendarChanged(
   tx: Transaction,
-  { season, changes, reason, event, members }: Told,
+  { season, changes, reason, event, members }: ChangedCalendar,
 ): Promise<void> {
   for (const { kind, before, after } of changes) {
     const role = audiences[kind];

@@ -1,6 +1,6 @@
 import type { PaperContents } from '@zachetka/contract/papers/paper-fields';
 import type { PaperQuery } from '@zachetka/contract/papers/papers.schemas';
-import type { PrintedSeal } from '../../audit/index.ts';
+import type { PrintedSeal } from '../../applications/index.ts';
 import { declineName } from '../words/decline-name.ts';
 import { writtenDay } from '../words/written.ts';
 import { amountSum, applicantFields, awardedLines } from './applicant-fields.ts';

@@ -1,6 +1,6 @@
 import type { ConflictKind } from '@zachetka/contract/commissions/conflicts.rules';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
-import { findPrintedSeal } from '../../audit/index.ts';
+import { findPrintedSeal } from '../../applications/index.ts';
 import { findCommissions, readMeetings } from '../../commissions/index.ts';
 import { findRecommendations } from '../../commissions/judging/index.ts';
 import { type CommissionRecord, nothingRecorded } from './commission-record.ts';

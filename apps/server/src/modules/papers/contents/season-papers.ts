@@ -1,7 +1,7 @@
 import type { PaperContents } from '@zachetka/contract/papers/paper-fields';
 import type { SeasonPaperKind } from '@zachetka/contract/papers/paper-kinds';
 import type { PaperQuery } from '@zachetka/contract/papers/papers.schemas';
-import type { PrintedSeal } from '../../audit/index.ts';
+import type { PrintedSeal } from '../../applications/index.ts';
 import { writtenDay, writtenPoints } from '../words/written.ts';
 import { amountSum, applicantFields, awardedLines } from './applicant-fields.ts';
 import { borderFields } from './border-fields.ts';

@@ -8,8 +8,8 @@ import {
   portfolioElement,
   portfolioSubBlock,
 } from '../../../db/schema/index.ts';
-import { takeOutOfDrafts } from '../../applications/chosen-elements/index.ts';
 import type { LockedElement } from '../element.queries.ts';
+import { takeOutOfDrafts } from '../questions.ts';
 import { lockElementsWithBlocks } from '../reading/elements-of-blocks.queries.ts';
 
 /** What the element's place is called now. */

@@ -13,8 +13,8 @@ import {
 } from '../../../db/schema/index.ts';
 import { isoMoment } from '../../../db/statements/json-text.ts';
 import { literals } from '../../../db/statements/literals.ts';
-import { isBeforeMember, isInFiledApplication } from '../../applications/chosen-elements/index.ts';
 import { isGivenTo } from '../../contexts/given-blocks/index.ts';
+import { isBeforeMember, isInFiledApplication } from '../questions.ts';
 import { isToldToOwner } from './told-decisions.queries.ts';
 
 export async function findReadership(database: DatabaseOrTransaction, elementId: number, readerId: number) {

@@ -15,7 +15,7 @@ import {
 } from '../../../db/schema/index.ts';
 import { arrayOf } from '../../../db/statements/column-names.ts';
 import { isGivenTo } from '../../contexts/given-blocks/index.ts';
-import { isTeamAward } from '../../verification/awarded-files/index.ts';
+import { isTeamAward } from './team-awards.queries.ts';
 
 /** The same bytes in a portfolio of somebody else. */
 export type SameFile = {

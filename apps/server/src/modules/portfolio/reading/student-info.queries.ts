@@ -6,7 +6,7 @@ import { fullName } from '../../../db/full-name.ts';
 import { isFullTime } from '../../../db/full-time.ts';
 import { institute, person, portfolio, speciality, student, studyGroup } from '../../../db/schema/index.ts';
 import type { Caller } from '../../../plugins/access.ts';
-import { hasFiled } from '../../applications/chosen-elements/index.ts';
+import { hasFiled } from '../questions.ts';
 import { hasSentTo } from './elements-of-blocks.queries.ts';
 
 type Whose = ({ personId: number } | { portfolioId: number; reader: Caller }) & {

@@ -9,7 +9,7 @@ import type {
 } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { judgingPatterns } from '../../../lib/patterns/pattern-judge.ts';
-import { mayChange, type PresentTimes } from '../../seasons/windows/index.ts';
+import type { ChangeWindows } from '../questions.ts';
 import { preparePortfolioJson } from './portfolio-json.ts';
 
 type Waiting = Pick<StudentHome['waiting'], 'returned' | 'readyToSend'>;
@@ -18,7 +18,7 @@ type Placed = { subBlock: PortfolioSubBlock; element: PortfolioElement };
 /** What is left for the owner to do: what came back, and what is filled in and may be sent now. */
 export function prepareWaitingElements(database: Database) {
   const readPortfolio = preparePortfolioJson(database);
-  return async (personId: number, present: PresentTimes): Promise<Waiting> => {
+  return async (personId: number, windows: ChangeWindows): Promise<Waiting> => {
     const { body } = await readPortfolio({
       of: { personId },
       statuses: ['DRAFT', 'RETURNED_FOR_CORRECTION', 'REJECTED'],
@@ -27,7 +27,7 @@ export function prepareWaitingElements(database: Database) {
     const returned = placed
       .filter(({ subBlock, element }) => groupOf(subBlock, element) === 'RETURNED_FOR_CORRECTION')
       .toSorted((a, b) => (b.element.assessmentDate ?? '').localeCompare(a.element.assessmentDate ?? ''));
-    const changeable = placed.filter(({ element }) => mayChange(present, element));
+    const changeable = placed.filter(({ element }) => windows.mayChange(element));
     const ready = await judgingPatterns(personId, async (judge) => {
       const found = changeable.filter(({ subBlock, element }) => maySend(subBlock, element, judge.matches));
       judge.finish();

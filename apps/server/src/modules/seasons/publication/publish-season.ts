@@ -11,6 +11,7 @@ import type {
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import {
+  applicationsDecided,
   countAwarded,
   countUndecided,
   decideAgain,
@@ -22,12 +23,11 @@ import {
   findResults,
   showDecisions,
 } from '../../applications/of-seasons/index.ts';
-import { tellDecided } from '../../notices/writing/index.ts';
-import { postDecided, postPublication } from '../../webhooks/writing/index.ts';
 import { findAdoptions, placesInForce } from '../border/border.queries.ts';
 import { explainInForce } from '../border/explain-in-force.ts';
 import { latestVotes } from '../border/latest-votes.ts';
 import { findGone } from '../border/read-border-case.ts';
+import { seasonPublished } from '../happenings.ts';
 import { planRecount } from '../recount/plan-recount.ts';
 import { writeRecounted } from '../recount/settle.ts';
 import { keepEvidence, openScorer } from '../scoring/index.ts';
@@ -151,10 +151,9 @@ export function publishSeason(
     const scorer = await openScorer(tx, { seasonId, timeZone });
     if (scorer) await keepEvidence(tx, scorer, await findAwardedElements(tx, { seasonId }));
     await showDecisions(tx, seasonId);
-    await tellDecided(tx, decidedInSeason(seasonId));
-    await postDecided(tx, decidedInSeason(seasonId));
+    await applicationsDecided(tx, decidedInSeason(seasonId));
     const awarded = await countAwarded(tx, seasonId);
-    await postPublication(tx, { seasonId, applications: filed, awarded });
+    await seasonPublished(tx, { seasonId, applications: filed, awarded });
     await insertPublication(tx, {
       seasonId,
       publishedBy: actorId,

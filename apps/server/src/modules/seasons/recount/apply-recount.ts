@@ -3,13 +3,13 @@ import { droppedOutText, movedUpText, type RecountCause } from '@zachetka/contra
 import type { Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import {
+  applicationsDecided,
   changedAmong,
   decideAgain,
   decidedAmong,
   findAwardedElements,
 } from '../../applications/of-seasons/index.ts';
-import { tellAmountChanged, tellDecided } from '../../notices/writing/index.ts';
-import { postDecided } from '../../webhooks/writing/index.ts';
+import { amountsChanged } from '../happenings.ts';
 import { keepEvidence, openScorer } from '../scoring/index.ts';
 import { deleteUsed } from '../scoring/ledger.queries.ts';
 import type { RecountPlan } from './plan-recount.ts';
@@ -65,10 +65,8 @@ export async function applyRecount(
   const scorer = await openScorer(tx, { seasonId, timeZone });
   const among = [...movedUp, ...anew];
   if (scorer) await keepEvidence(tx, scorer, await findAwardedElements(tx, { seasonId, among }));
-  const anewDecided = decidedAmong([...movedUp, ...droppedOut]);
-  await tellDecided(tx, anewDecided);
-  await postDecided(tx, anewDecided);
-  await tellAmountChanged(tx, {
+  await applicationsDecided(tx, decidedAmong([...movedUp, ...droppedOut]));
+  await amountsChanged(tx, {
     changed: changedAmong(
       shown.moves.flatMap(({ applicationId, kind, before, after }) =>
         kind === 'amount' ? [{ applicationId, before: before?.amount ?? 0, after: after?.amount ?? 0 }] : [],

@@ -27,9 +27,9 @@ import {
   type ToScore,
   writeRescored,
 } from '../../applications/of-seasons/index.ts';
-import { tellPointsChanged } from '../../notices/writing/index.ts';
 import { placesInForce } from '../border/border.queries.ts';
 import { countedIn } from '../border/read-border-case.ts';
+import { pointsChanged } from '../happenings.ts';
 import { holdsDecisions } from '../publication/index.ts';
 import { planRecount, type Recounting } from '../recount/plan-recount.ts';
 import { writeRecounted } from '../recount/settle.ts';
@@ -151,7 +151,7 @@ export function enforceRules(
       result.rescored += page.length;
       result.changed += changes.length;
     }
-    await tellPointsChanged(tx, { changed: changedAmong(told), event: `rules ${version.id}` });
+    await pointsChanged(tx, { changed: changedAmong(told), event: `rules ${version.id}` });
     await recountBorder(tx, { seasonId, actorId, timeZone, ruleVersionId: version.id });
     await insertSeasonHistory(tx, {
       seasonId,

@@ -6,6 +6,7 @@ import {
 } from '@zachetka/contract/seasons/season-windows.rules';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import type { ChangeWindows } from '../../portfolio/index.ts';
 import { findPresentTimes, type PresentTimes } from './season-times.queries.ts';
 import { windowClosed } from './window-closed.ts';
 
@@ -29,29 +30,33 @@ export async function assertRightInSeason(
   refuseClosed(right, { present, judgement: judgeRightInSeason(right, times, present.now) });
 }
 
-type SentOrNot = { sentAt: Date | string | null };
-
-/** What was sent before may be corrected for longer than new achievements may be added. */
-export function assertMayChange(present: PresentTimes, elements: readonly SentOrNot[]): void {
-  for (const right of new Set(elements.map(rightToChange))) refuseClosed(right, judgeIn(present, right));
+/** Answers of the seasons to the portfolio: when achievements may be added and corrected. */
+export function changeWindowsOf(present: PresentTimes): ChangeWindows {
+  const mayChange: ChangeWindows['mayChange'] = (element) =>
+    judgeIn(present, rightToChange(element)).judgement.allowed;
+  const assertMayChange: ChangeWindows['assertMayChange'] = (elements) => {
+    for (const right of new Set(elements.map(rightToChange))) refuseClosed(right, judgeIn(present, right));
+  };
+  return {
+    mayChange,
+    assertMayChange,
+    onlyChangeable: (elements) => {
+      const changeable = elements.filter(mayChange);
+      if (changeable.length === 0) assertMayChange(elements.slice(0, 1));
+      return changeable;
+    },
+  };
 }
 
-/** Those of the elements that may be changed now. Where there are some and none may, it is refused. */
-export function onlyChangeable<Element extends SentOrNot>(
-  present: PresentTimes,
-  elements: readonly Element[],
-): Element[] {
-  const changeable = elements.filter((element) => mayChange(present, element));
-  const [first] = elements;
-  if (first && changeable.length === 0)
-    refuseClosed(rightToChange(first), judgeIn(present, rightToChange(first)));
-  return changeable;
-}
+export const findChangeWindows = async (
+  tx: DatabaseOrTransaction,
+  personId: number,
+): Promise<ChangeWindows> => changeWindowsOf(await findPresentTimes(tx, { personId }));
 
-export const mayChange = (present: PresentTimes, element: SentOrNot): boolean =>
-  judgeIn(present, rightToChange(element)).judgement.allowed;
+export const assertMayAdd = (tx: DatabaseOrTransaction, personId: number): Promise<void> =>
+  assertRight(tx, { personId, right: 'addAchievements' });
 
-const rightToChange = ({ sentAt }: SentOrNot): SeasonRight =>
+const rightToChange = ({ sentAt }: { sentAt: unknown }): SeasonRight =>
   sentAt === null ? 'addAchievements' : 'correctAchievements';
 
 /**

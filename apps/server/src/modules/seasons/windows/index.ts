@@ -1,10 +1,10 @@
 export {
-  assertMayChange,
+  assertMayAdd,
   assertRight,
   assertRightInSeason,
+  changeWindowsOf,
+  findChangeWindows,
   findSeasonToApplyIn,
-  mayChange,
-  onlyChangeable,
   seasonForApplication,
 } from './assert-right.ts';
 export {

@@ -1,6 +1,5 @@
 export {
   postAppealJudged,
-  postApplicationDecision,
   postDecided,
   postDecision,
   postPublication,

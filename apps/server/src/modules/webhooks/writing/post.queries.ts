@@ -5,6 +5,9 @@ import { person, student, webhook, webhookDelivery } from '../../../db/schema/in
 import { namesOf } from '../../../db/statements/column-names.ts';
 import { executeNamed } from '../../../db/statements/execute-named.ts';
 import { isoMoment } from '../../../db/statements/json-text.ts';
+import type { AnsweredAppeal } from '../../appeals/index.ts';
+import type { PublishedSeason } from '../../seasons/index.ts';
+import type { DecidedElement } from '../../verification/index.ts';
 
 /**
  * Messages to other systems, written in the transaction of the change that they tell of. They say what has happened to which thing,
@@ -45,17 +48,9 @@ const studentOf = (personId: SQL): SQL => sql`(
 const one = sql`from (select 1) one`;
 const achievement = (id: number) => `achievement ${id}`;
 
-type Decision = {
-  decision: 'confirm' | 'reject' | 'returnForCorrection' | 'takeBack';
-  status: string;
-  undoSeconds?: number | undefined;
-};
-
-/** `undoSeconds`: whoever has decided may undo it for so long, and until then nobody is told. */
 export async function postDecision(
   tx: Transaction,
-  { id, ownerId, version }: { id: number; ownerId: number; version: number },
-  { decision, status, undoSeconds = 0 }: Decision,
+  { element: { id, ownerId, version }, decision, status, undoSeconds }: DecidedElement,
 ): Promise<void> {
   await executeNamed(
     tx,
@@ -99,25 +94,9 @@ export async function postDecided(tx: Transaction, decided: SQL): Promise<void> 
   );
 }
 
-type Decided = { id: number; personId: number; seasonId: number | null; version: number };
-
-export function postApplicationDecision(
-  tx: Transaction,
-  { id, personId, seasonId, version }: Decided,
-  isAccepted: boolean,
-): Promise<void> {
-  return postDecided(
-    tx,
-    sql`select ${id}::bigint as "applicationId", ${personId}::bigint as "ownerId", ${seasonId}::bigint as "seasonId",
-      ${version + 1}::int as "atVersion", ${isAccepted}::boolean as "isAccepted"`,
-  );
-}
-
-type Published = { seasonId: number; applications: number; awarded: number };
-
 export async function postPublication(
   tx: Transaction,
-  { seasonId, applications, awarded }: Published,
+  { seasonId, applications, awarded }: PublishedSeason,
 ): Promise<void> {
   await tx.execute(
     messages({
@@ -130,18 +109,10 @@ export async function postPublication(
   );
 }
 
-type Judged = {
-  appealId: number;
-  applicationId: number;
-  seasonId: number;
-  personId: number;
-  isUpheld: boolean;
-};
-
 /** What follows from it for applications comes as decisions on them. */
 export async function postAppealJudged(
   tx: Transaction,
-  { appealId, applicationId, seasonId, personId, isUpheld }: Judged,
+  { appealId, applicationId, seasonId, personId, isUpheld }: AnsweredAppeal,
 ): Promise<void> {
   await tx.execute(
     messages({

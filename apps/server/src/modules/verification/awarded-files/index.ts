@@ -1,1 +1,0 @@
-export { isTeamAward } from './awarded-files.queries.ts';

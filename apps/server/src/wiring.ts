@@ -1,0 +1,63 @@
+import { appealJudged } from './modules/appeals/index.ts';
+import * as appealFiles from './modules/appeals/of-files/index.ts';
+import * as chosen from './modules/applications/chosen-elements/index.ts';
+import * as applications from './modules/applications/index.ts';
+import { findPrintedSeal } from './modules/audit/index.ts';
+import { readSeats } from './modules/commissions/index.ts';
+import * as configuration from './modules/configuration/index.ts';
+import { findGivenBlockTitles } from './modules/contexts/index.ts';
+import * as files from './modules/files/index.ts';
+import * as notices from './modules/notices/writing/index.ts';
+import * as people from './modules/people/index.ts';
+import { assertConsentInForce } from './modules/personal-data/consents/index.ts';
+import * as portfolio from './modules/portfolio/index.ts';
+import * as carrying from './modules/seasons/carrying/index.ts';
+import * as seasons from './modules/seasons/index.ts';
+import * as windows from './modules/seasons/windows/index.ts';
+import { elementDecided, elementDecisionUndone } from './modules/verification/index.ts';
+import * as webhooks from './modules/webhooks/writing/index.ts';
+
+/**
+ * Where the houses meet against the direction of their imports: who answers what a lower one asks, and who listens to what has happened.
+ * Whoever runs use cases imports this once; `app.ts` does.
+ */
+people.findGivenBlockTitles.answeredBy(findGivenBlockTitles);
+people.readSeats.answeredBy(readSeats);
+
+configuration.countApplicants.answeredBy(applications.countApplicants);
+configuration.findSeasonsNaming.answeredBy(carrying.findSeasonsNaming);
+configuration.carryRulesOver.answeredBy(carrying.carryRulesOver);
+
+portfolio.findChangeWindows.answeredBy(windows.findChangeWindows);
+portfolio.assertMayAdd.answeredBy(windows.assertMayAdd);
+portfolio.isInFiledApplication.answeredBy(chosen.isInFiledApplication);
+portfolio.isBeforeMember.answeredBy(chosen.isBeforeMember);
+portfolio.hasFiled.answeredBy(chosen.hasFiled);
+portfolio.latestFiledBy.answeredBy(applications.latestFiledBy);
+portfolio.findElementsInFiledApplications.answeredBy(chosen.findElementsInFiledApplications);
+portfolio.findFiledApplicationOf.answeredBy(chosen.findFiledApplicationOf);
+portfolio.lockDraftsWith.answeredBy(chosen.lockDraftsWith);
+portfolio.takeOutOfDrafts.answeredBy(chosen.takeOutOfDrafts);
+portfolio.elementsSent.heardBy(notices.tellOfNewWork);
+portfolio.sharedFilesSent.heardBy(notices.tellOfSharedFiles);
+
+files.lockAttachableAppeal.answeredBy(appealFiles.lockAttachableAppeal);
+files.insertAppealFile.answeredBy(appealFiles.insertAppealFile);
+files.findAppealFile.answeredBy(appealFiles.findAppealFile);
+files.findAppealFileUse.answeredBy(appealFiles.findAppealFileUse);
+files.listAppealFiles.answeredBy(appealFiles.listAppealFiles);
+files.findAppealKeys.answeredBy(appealFiles.findAppealKeys);
+
+elementDecided.heardBy(notices.tellDecision, webhooks.postDecision);
+elementDecisionUndone.heardBy(notices.withdrawDecision, webhooks.withdrawPostedDecision);
+
+applications.findPrintedSeal.answeredBy(findPrintedSeal);
+applications.assertConsentInForce.answeredBy(assertConsentInForce);
+applications.applicationsDecided.heardBy(notices.tellDecided, webhooks.postDecided);
+
+seasons.seasonPublished.heardBy(webhooks.postPublication);
+seasons.pointsChanged.heardBy(notices.tellPointsChanged);
+seasons.amountsChanged.heardBy(notices.tellAmountChanged);
+seasons.calendarChanged.heardBy(notices.tellCalendarChanged);
+
+appealJudged.heardBy(notices.tellAppealAnswered, webhooks.postAppealJudged);

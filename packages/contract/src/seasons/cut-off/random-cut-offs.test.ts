@@ -69,7 +69,7 @@ describe('any cut-off', () => {
         expect(answer).toEqual(referenceCutOff(given));
         for (const { reason } of answer.left) told.set(reason, (told.get(reason) ?? 0) + 1);
       }),
-      { numRuns: 1500 },
+      { numRuns: 4000 },
     );
     expect(told.size).toBe(4);
     for (const count of told.values()) expect(count).toBeGreaterThan(500);
@@ -85,7 +85,7 @@ describe('any cut-off', () => {
       fc.property(shuffled, ([given, other]) => {
         expect(JSON.stringify(cutOff(read(other)))).toBe(JSON.stringify(cutOff(read(given))));
       }),
-      { numRuns: 400 },
+      { numRuns: 1000 },
     );
   });
 
@@ -101,7 +101,7 @@ describe('any cut-off', () => {
         expect(millionths(unspent ?? '')).toBeGreaterThanOrEqual(0n);
         expect(spent * 1_000_000n + millionths(unspent ?? '')).toBe(millionths(withMoney.budget));
       }),
-      { numRuns: 400 },
+      { numRuns: 1000 },
     );
   });
 

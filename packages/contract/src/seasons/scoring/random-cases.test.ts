@@ -251,7 +251,7 @@ describe('any case', () => {
         expect(answered).toEqual(referenceScore(file, raw));
         for (const { reason } of answered.items) told.set(reason, (told.get(reason) ?? 0) + 1);
       }),
-      { numRuns: 1000 },
+      { numRuns: 3000 },
     );
     // Cases in which nothing counts, or which never meet a rule, would prove nothing.
     expect(told.get(null)).toBeGreaterThan(3000);
@@ -270,7 +270,7 @@ describe('any case', () => {
         const byId = (items: typeof first.items) => items.toSorted((a, b) => a.id - b.id);
         expect({ ...second, items: byId(second.items) }).toEqual({ ...first, items: byId(first.items) });
       }),
-      { numRuns: 400 },
+      { numRuns: 1000 },
     );
   });
 
@@ -297,7 +297,7 @@ describe('any case', () => {
           expect(Number(own)).toBeCloseTo(reason === null ? Number(base) * Number(product) : 0, 9);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 1000 },
     );
   });
 
@@ -322,7 +322,7 @@ describe('any case', () => {
           expect(reason === null || steps.at(-1)?.kind === reason).toBe(true);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 1000 },
     );
   });
 
@@ -342,7 +342,7 @@ describe('any case', () => {
           for (const { kind } of why) if (kind === 'criterionCap' || kind === 'directionCap') cut[kind] += 1;
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 1000 },
     );
     expect(Math.min(cut.criterionCap, cut.directionCap)).toBeGreaterThan(100);
   });
@@ -359,7 +359,7 @@ describe('any case', () => {
           0,
         );
       }),
-      { numRuns: 400 },
+      { numRuns: 1000 },
     );
   });
 });

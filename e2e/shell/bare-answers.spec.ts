@@ -132,7 +132,7 @@ test('over services with the specified fields alone a student saves and sends, a
   const title = await titleOf(currentCard(page));
   await page.keyboard.press('c');
   await decisionWindow(page).getByRole('textbox', { name: 'Комментарий' }).fill('Проверено');
-  await decisionWindow(page).getByRole('textbox', { name: /^Балл/ }).fill('7');
+  await decisionWindow(page).getByRole('textbox', { name: 'Оценка при проверке' }).fill('7');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('article', { name: title, exact: true })).toContainText('Подтверждено');
   await page.reload();

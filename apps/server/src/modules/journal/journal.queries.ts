@@ -125,7 +125,7 @@ export async function findJournal(
     ) => sql`(select ${history.key} as key, ${history.at} as moment, ${history.actor} as actor_id, ${history.kind} as kind,
       ${history.action} as action, ${history.thing} as thing, ${history.before ?? nothing} as before, ${history.after ?? nothing} as after,
       ${history.reason ?? nothing} as reason from ${history.from} and ${within(history)}
-      order by moment desc, key desc limit ${limit + offset})`,
+      order by 2 desc, 1 desc limit ${limit + offset})`,
   );
   const { rows } = await database.execute<JournalLine>(sql`
     select line.key, ${isoMoment(sql`line.moment`)} as at, ${fullNameById(sql`line.actor_id`)} as actor, line.kind, line.action,

@@ -114,8 +114,7 @@ test('the commission filters, exports, ranks and prints', { tag: '@main' }, asyn
 
   await page.getByRole('link', { name: 'Рейтинг' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Рейтинг номинации' })).toBeVisible();
-  await page.getByRole('button', { name: /Номинация/ }).click();
-  await page.getByRole('option', { name: nomination }).click();
+  await page.getByLabel('Номинация').selectOption({ label: nomination });
   await page
     .getByRole('searchbox')
     .or(page.getByRole('textbox', { name: 'ФИО' }))
@@ -165,8 +164,7 @@ test('the commission filters, exports, ranks and prints', { tag: '@main' }, asyn
 
   await page.goto('/admin-applications/protocol');
   const protocol = page.getByRole('article', { name: 'Протокол' });
-  await page.getByRole('button', { name: /Номинация/ }).click();
-  await page.getByRole('option', { name: nomination }).click();
+  await page.getByLabel('Номинация').selectOption({ label: nomination });
   await expect(page).toHaveURL(/nomination=/);
   const decided = protocol.getByRole('row').filter({ hasText: one.fullName });
   await expect(decided).toContainText('Принята');

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
+import { readSheet } from 'read-excel-file/node';
 import { axe } from '../support/axe.ts';
 import { inspectLoaded } from '../support/looks.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -41,4 +44,50 @@ test('a bad row is mended, the import applied and taken back', { tag: '@main' },
   await expectToast(page, 'Импорт отменён');
   await expect(last).toContainText('Отменил(а)');
   await inspectLoaded(page, 'import');
+});
+
+test('a template is filled in; of its refused lines comes a file that is mended and loaded', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin', { address: '/admin/import' });
+  await page.getByText('Какие столбцы в каком файле; шаблоны и образцы').click();
+  const kind = page.getByRole('listitem').filter({ hasText: 'people.csv' });
+  await expect(kind).toContainText('last_name *');
+  await expect(kind).toContainText('фамилия');
+  await expect(kind).toContainText('должность сотрудника');
+  const taken = async (button: Locator) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    return readFile(await download.path());
+  };
+  const template = (await taken(kind.getByRole('button', { name: 'Шаблон: Люди' }))).toString();
+  const sample = (await taken(kind.getByRole('button', { name: 'Образец: Люди' }))).toString();
+  const columns = template.replace('\uFEFF', '').trim().split(',');
+  expect(sample.split(/\r?\n/)[0]?.trim()).toBe(template.trim());
+
+  // One line is right, one has no last name.
+  const filled = (values: Readonly<Record<string, string>>) =>
+    columns.map((name) => values[name] ?? '').join(',');
+  const right = filled({ directory_id: 'E2E-T1', last_name: 'Шаблонов', first_name: 'Пётр' });
+  const broken = filled({ directory_id: 'E2E-T2', first_name: 'Анна', phone: '+7 900 000-00-00' });
+  const files = page.getByTestId('import-files');
+  const load = (name: string, text: string) =>
+    files.setInputFiles([{ name, mimeType: 'text/csv', buffer: Buffer.from(text) }]);
+  await load('people.csv', [template.trim(), right, broken, ''].join('\r\n'));
+  const people = page.getByRole('listitem', { name: 'Люди' });
+  await expect(people.getByText('Строка 3: не заполнено: last_name')).toBeVisible();
+
+  const refused = await readSheet(
+    await taken(people.getByRole('button', { name: 'Скачать отклонённые строки с причинами' })),
+  );
+  const [names = [], ...rows] = refused.map((row) => row.map((value) => String(value ?? '')));
+  expect(names).toEqual([...columns, 'refusal_reason']);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.at(-1)).toContain('last_name');
+  const mended = rows[0]?.with(names.indexOf('last_name'), 'Исправленная') ?? [];
+  await load('people.csv', [names, mended].map((row) => row.join(',')).join('\r\n'));
+  await people.getByText('Что изменится: 1').click();
+  await expect(people.getByText('Исправленная')).toBeVisible();
+  await expect(people.getByText('+7 900 000-00-00')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Применить' })).toBeVisible();
+  await page.getByRole('button', { name: 'Начать заново' }).click();
 });

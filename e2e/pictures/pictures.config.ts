@@ -11,5 +11,5 @@ export default defineConfig({
   testDir: import.meta.dirname,
   workers: 1,
   retries: 0,
-  webServer: { ...portal, env: { ...portal.env, DEMO_STUDENTS: '300' } },
+  webServer: { ...portal, env: { ...portal.env, DEMO_STUDENTS: '300', DEMO_SEASON: 'true' } },
 });

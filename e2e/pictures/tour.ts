@@ -83,7 +83,6 @@ export const tour: readonly Chapter[] = [
         },
         address: '/portfolio',
         prepare: openAdviser,
-        isNew: true,
       },
       {
         name: 'application',
@@ -193,7 +192,6 @@ export const tour: readonly Chapter[] = [
         },
         address: '/admin/seasons',
         prepare: openBorder,
-        isNew: true,
       },
       {
         name: 'protocol',

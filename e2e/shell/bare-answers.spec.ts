@@ -106,7 +106,7 @@ test('over services with the specified fields alone a student saves and sends, a
 }) => {
   // Of a student whom no other test looks at.
   const login = await openAccount(37);
-  const waiting = await makeWait(1, 2);
+  const waiting = await makeWait(1, 3);
   const { sentBack } = await strip(context);
   await signInByHand(page, login);
   await page.evaluate(() => localStorage.setItem('lng', 'en'));
@@ -132,11 +132,22 @@ test('over services with the specified fields alone a student saves and sends, a
   const title = await titleOf(currentCard(page));
   await page.keyboard.press('c');
   await decisionWindow(page).getByRole('textbox', { name: 'Комментарий' }).fill('Проверено');
-  await decisionWindow(page).getByRole('textbox', { name: /^Балл/ }).fill('7');
+  await decisionWindow(page).getByRole('textbox', { name: 'Оценка при проверке' }).fill('7');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('article', { name: title, exact: true })).toContainText('Подтверждено');
   await page.reload();
   await expect(currentCard(page)).toBeVisible();
   await expect(page.getByRole('article', { name: title, exact: true })).toHaveCount(0);
+
+  // Several at once, by the specified call for each: a service of the university's own has no other.
+  await page.getByRole('button', { name: 'Выбрать все (2)' }).click();
+  await page.getByRole('button', { name: 'Подтвердить выбранные (2)' }).click();
+  const several = page.getByRole('dialog', { name: 'Решение по выбранным' });
+  const scores = several.getByRole('textbox', { name: 'Оценка при проверке' });
+  for (const place of [0, 1]) await scores.nth(place).fill('4');
+  await several.getByRole('textbox', { name: 'Комментарий для всех' }).fill('Проверено');
+  await several.getByRole('button', { name: 'Подтвердить все (2)' }).click();
+  await expect(several).toHaveCount(0);
+  await expect(page.getByRole('article').filter({ hasText: 'Подтверждено' })).toHaveCount(2);
   expect(sentBack, 'what nobody has sent').toEqual([]);
 });

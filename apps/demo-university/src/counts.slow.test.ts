@@ -3,11 +3,14 @@ import type {
   ApplicationCandidates,
   NominationChoice,
 } from '@zachetka/contract/applications/applications.schemas';
+import type { BorderCase } from '@zachetka/contract/border/border.schemas';
 import type { StudentHome } from '@zachetka/contract/home/home.schemas';
 import type { NoticeList } from '@zachetka/contract/notices/notices.schemas';
 import { countGroups } from '@zachetka/contract/portfolio/element-groups.rules';
 import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { Advice } from '@zachetka/contract/seasons/advice.schemas';
+import type { OrderCheck } from '@zachetka/contract/seasons/order-check.schemas';
+import type { SeasonList } from '@zachetka/contract/seasons/seasons.schemas';
 import type {
   ApplicationStatistics,
   QueueStatistics,
@@ -123,3 +126,43 @@ it.each(['commission', 'admin'])(
     expect((await list('openFilter=true')).totalElements).toBe(waiting);
   },
 );
+
+it('the bell counts the notices that its list shows as new', async () => {
+  await test.database.$client.query(
+    `insert into notice (person_id, kind, subject, event, params, tell_at, read_at)
+     select person.id, 'achievementConfirmed', number, 'event ' || number, '{"ru": "Статья", "en": "Article"}', now() + told, read
+     from person, (values (1, interval '-1 hour', null::timestamptz), (2, '-1 hour', now()), (3, '-1 hour', null), (4, '1 hour', null))
+       as made (number, told, read)
+     where directory_id = $1`,
+    [demoAccount('student').directoryId],
+  );
+  const { unread, totalElements, notices } = await read<NoticeList>(
+    'student',
+    `${gateway}/notices?pageSize=100`,
+  );
+  // The last one is not told yet.
+  expect([unread, totalElements]).toEqual([2, 3]);
+  expect(notices.filter(({ readAt }) => readAt === null)).toHaveLength(unread);
+});
+
+it('the border and the check before the order count the applications that the lists of a season show', async () => {
+  const { seasons } = await read<SeasonList>('commission', `${extraEdu}/admin/seasons`);
+  expect(seasons.length).toBeGreaterThan(1);
+  for (const { id } of seasons) {
+    const listed = async (status: string) => {
+      const query = `countAll=true&pageSize=15&seasonFilter=${id}&statusFilter=${status}`;
+      return (await read<ApplicationList>('commission', `${extraEdu}/applications/list?${query}`))
+        .totalElements;
+    };
+    const filed = ['SUBMITTED', 'RE_SUBMITTED', 'VERIFIED', 'REJECTED'];
+    const counts = await Promise.all(filed.map(listed));
+    const { applicants } = await read<BorderCase>('commission', `${extraEdu}/admin/seasons/${id}/border`);
+    expect(applicants, `border of ${id}`).toHaveLength(counts.reduce((sum, count) => sum + count, 0));
+    const { failing, totalElements, applications } = await read<OrderCheck>(
+      'commission',
+      `${extraEdu}/admin/seasons/${id}/order-check?page=0&pageSize=100`,
+    );
+    expect([totalElements, applications.length]).toEqual([counts[2], counts[2]]);
+    expect(applications.filter(({ passes }) => !passes)).toHaveLength(failing);
+  }
+});

@@ -44,9 +44,12 @@ const explaining =
 const rules =
   /contract\/src\/seasons\/(rules|rule-sets|decimal|calendar-(duration|changes)|file-spot|rule-problems|season-language|gates)/;
 
-/** Commissions, appeals and papers: on their pages, and in what comes later elsewhere. No other page begins with it. */
+/**
+ * Commissions, appeals and papers: on their pages, and in what comes later elsewhere. No other page begins with it,
+ * and lists say with a small part of their own that the reader's application is left out.
+ */
 const proceedings =
-  /src\/(lib\/api\/(commissions|season-papers|season-appeals)|components\/commission\/)|contract\/src\/(commissions\/(?!seats)|papers\/|appeals\/)/;
+  /src\/(lib\/api\/(commissions|season-papers|season-appeals)|components\/commission\/(?!own-left-out))|contract\/src\/(commissions\/(?!seats|conflicts\.texts)|papers\/|appeals\/)/;
 
 /** Cards below the calendar of a season: they come after it, all together. */
 const seasonCards =

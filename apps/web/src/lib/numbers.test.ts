@@ -45,3 +45,8 @@ describe.each([
     expect(formatKilobytes(1_234_567)).toBe(language === 'ru' ? '1\u00a0205,6' : '1,205.6');
   });
 });
+
+it.each([null, undefined, Number.NaN])('a number that was not received is no zero: %s', (missing) => {
+  expect(formatNumber(missing as unknown as number)).toBe('—');
+  expect(formatKilobytes(missing as unknown as number)).toBe('—');
+});

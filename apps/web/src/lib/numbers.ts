@@ -16,6 +16,8 @@ const signs = {
  * about to appear.
  */
 export function formatNumber(value: number, shape: NumberShape = {}): string {
+  // A service of the university's own may send null where it has no number: that is no zero.
+  if (!Number.isFinite(value)) return '—';
   const isPercent = shape.style === 'percent';
   const { group, decimal, percent } = signs[currentLanguage()];
   const least = shape.minimumFractionDigits ?? 0;
@@ -39,5 +41,8 @@ function rounding(value: number, powerOfTen: number, digits: number): string {
 
 /** The number of kilobytes with one decimal; the unit comes from the texts. */
 export function formatKilobytes(bytes: number): string {
-  return formatNumber(bytes / 1024, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return formatNumber(Number.isFinite(bytes) ? bytes / 1024 : Number.NaN, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
 }

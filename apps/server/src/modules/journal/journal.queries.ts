@@ -107,28 +107,30 @@ export async function findJournal(
   const midnight = (date: string, daysLater: number) =>
     sql`((${date}::date + ${daysLater}::int)::timestamp at time zone ${timeZone})`;
   const named = nameMatches(readNameQuery(actor));
-  const within = ({ at, actor: who }: ToldHistory) =>
+  const within = ({ at, actor: who, kind: told, thing: about }: ToldHistory) =>
     sql.join(
       [
         from === undefined ? sql`true` : sql`${at} >= ${midnight(from, 0)}`,
         until === undefined ? sql`true` : sql`${at} < ${midnight(until, 1)}`,
         named ? sql`${who} in (select ${person.id} from ${person} where ${named})` : sql`true`,
+        kind === undefined ? sql`true` : sql`${told} = ${kind}`,
+        thing === '' ? sql`true` : sql`position(lower(${thing}) in lower(${about})) > 0`,
       ],
       sql` and `,
     );
+  // Each history gives no more than could be shown: names and values of all that was ever decided need not be looked up.
   const lines = histories(readerId).map(
     (
       history,
-    ) => sql`select ${history.key} as key, ${history.at} as moment, ${history.actor} as actor_id, ${history.kind} as kind,
+    ) => sql`(select ${history.key} as key, ${history.at} as moment, ${history.actor} as actor_id, ${history.kind} as kind,
       ${history.action} as action, ${history.thing} as thing, ${history.before ?? nothing} as before, ${history.after ?? nothing} as after,
-      ${history.reason ?? nothing} as reason from ${history.from} and ${within(history)}`,
+      ${history.reason ?? nothing} as reason from ${history.from} and ${within(history)}
+      order by 2 desc, 1 desc limit ${limit + offset})`,
   );
   const { rows } = await database.execute<JournalLine>(sql`
     select line.key, ${isoMoment(sql`line.moment`)} as at, ${fullNameById(sql`line.actor_id`)} as actor, line.kind, line.action,
       line.thing, line.before, line.after, line.reason
     from (${sql.join(lines, sql` union all `)}) as line
-    where ${kind === undefined ? sql`true` : sql`line.kind = ${kind}`}
-      and ${thing === '' ? sql`true` : sql`position(lower(${thing}) in lower(line.thing)) > 0`}
     order by line.moment desc, line.key desc limit ${limit} offset ${offset}`);
   return rows;
 }

@@ -134,8 +134,8 @@ type LightSelectProps = Native<'select'> & {
   texts: LightFieldTexts;
   /** An option that is not its own text has one beside it. */
   options: readonly (string | { id: string; label: string })[];
-  /** What stands there while nothing is chosen; choosing it empties the field. */
-  placeholder: string;
+  /** What stands there while nothing is chosen; choosing it empties the field. Without it something is always chosen. */
+  placeholder?: string;
 };
 
 export function LightSelect({ texts, ...rest }: LightSelectProps) {
@@ -156,7 +156,7 @@ export function LightChoice({ options, placeholder, ...rest }: LightChoiceProps)
         {...rest}
         className={classNames(styles.input, styles.choice, rest.value === '' && styles.unchosen)}
       >
-        <option value="">{placeholder}</option>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options
           .map((option) => (typeof option === 'string' ? { id: option, label: option } : option))
           .map(({ id, label }) => (

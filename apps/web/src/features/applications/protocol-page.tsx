@@ -11,7 +11,7 @@ import { FilterButton } from '@/components/data-table/filters/filter-button.tsx'
 import { defineTable } from '@/components/data-table/table-definition.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { EmptyFilmDrawing } from '@/components/drawings/drawings.tsx';
-import { Select } from '@/components/field/select.tsx';
+import { LightSelect } from '@/components/field/light-field.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
@@ -33,8 +33,6 @@ const protocolTable = defineTable({
   defaultSort: null,
   filters: { checkEndDate: { kind: 'dates' } },
 });
-const every = 'all';
-
 /** The decisions of a year on paper, by nomination. */
 export function ProtocolPage() {
   const { t } = useTranslation('applications');
@@ -86,29 +84,27 @@ function Protocol({ overview }: { overview: NominationOverview }) {
       <div className={styles.choices}>
         <SeasonChoice isOne seasons={overview.seasons} everyLabel={t('season.ofYear')} />
         <div className={styles.nominationChoice}>
-          <Select
-            label={t('ranking.nomination')}
-            options={[
-              { id: every, label: t('protocol.allNominations') },
-              ...overview.nominations.map((offered) => ({
-                id: String(offered.id),
-                label: nominationTitle(offered),
-              })),
-            ]}
-            value={nomination ? String(nomination.id) : every}
-            onChange={(id) => choose(nominationParameter, id === every ? '' : id)}
+          <LightSelect
+            texts={{ id: 'nomination-choice', label: t('ranking.nomination') }}
+            placeholder={t('protocol.allNominations')}
+            options={overview.nominations.map((offered) => ({
+              id: String(offered.id),
+              label: nominationTitle(offered),
+            }))}
+            value={nomination?.id ?? ''}
+            onChange={(event) => choose(nominationParameter, event.target.value)}
           />
         </div>
         {!season && (
           <div className={styles.yearChoice}>
-            <Select
-              label={t('ranking.year')}
+            <LightSelect
+              texts={{ id: 'year-choice', label: t('ranking.year') }}
               options={overview.academicYears.map((offered) => ({
                 id: String(offered),
                 label: academicYearText(offered),
               }))}
-              value={year === undefined ? null : String(year)}
-              onChange={(id) => choose(yearParameter, id)}
+              value={year}
+              onChange={(event) => choose(yearParameter, event.target.value)}
             />
           </div>
         )}

@@ -12,7 +12,7 @@ import type { Column } from '@/components/data-table/column.ts';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import { defineTable } from '@/components/data-table/table-definition.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
-import { Select } from '@/components/field/select.tsx';
+import { LightSelect } from '@/components/field/light-field.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { saveFile } from '@/lib/save-file.ts';
@@ -91,26 +91,26 @@ function Ranking({ overview }: { overview: NominationOverview }) {
       <div className={styles.choices}>
         <SeasonChoice isOne seasons={overview.seasons} everyLabel={t('season.ofYear')} />
         <div className={styles.nominationChoice}>
-          <Select
-            label={t('ranking.nomination')}
+          <LightSelect
+            texts={{ id: 'nomination-choice', label: t('ranking.nomination') }}
             options={overview.nominations.map((offered) => ({
               id: String(offered.id),
               label: nominationTitle(offered),
             }))}
-            value={nomination ? String(nomination.id) : null}
-            onChange={(id) => choose(nominationParameter, id)}
+            value={nomination.id}
+            onChange={(event) => choose(nominationParameter, event.target.value)}
           />
         </div>
         {!season && (
           <div className={styles.yearChoice}>
-            <Select
-              label={t('ranking.year')}
+            <LightSelect
+              texts={{ id: 'year-choice', label: t('ranking.year') }}
               options={overview.academicYears.map((offered) => ({
                 id: String(offered),
                 label: academicYearText(offered),
               }))}
-              value={year === undefined ? null : String(year)}
-              onChange={(id) => choose(yearParameter, id)}
+              value={year}
+              onChange={(event) => choose(yearParameter, event.target.value)}
             />
           </div>
         )}

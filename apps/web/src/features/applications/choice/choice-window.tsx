@@ -6,6 +6,7 @@ import { Button } from '@/components/button/button.tsx';
 import { ConfirmModal } from '@/components/modal/confirm-modal.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
+import type { Bill } from '@/components/season-points/bill.ts';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import type { ApplicationCandidate } from '@/lib/received.ts';
@@ -55,7 +56,7 @@ export function ChoiceWindow(props: ChoiceWindowProps) {
               {t('edit.count', { count: chosen.size })}
               {chosen.size > 0 &&
                 (counted
-                  ? ` · ${t('score.season')}: ${counted.bill.total}`
+                  ? `${addends(counted.bill)} · ${t('score.season')}: ${counted.bill.total}`
                   : ` · ${t('edit.score', { count: total })}`)}
             </output>
           )}
@@ -109,6 +110,12 @@ export function ChoiceWindow(props: ChoiceWindowProps) {
       )}
     </Modal>
   );
+}
+
+/** What the total consists of besides the achievements; nothing where they are all of it. */
+function addends({ ofItems, study }: Bill): string {
+  if (study.length === 0) return '';
+  return [`: ${ofItems}`, ...study.map(({ title, counted }) => `${title}: ${counted}`)].join(' · ');
 }
 
 function initialChoice(candidates: readonly ApplicationCandidate[]): ReadonlySet<number> {

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { importColumnText } from '@zachetka/contract/import/import-columns.texts';
 import type { ImportKind } from '@zachetka/contract/import/import-kinds';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
+import { currentLanguage } from '@/lib/i18n.ts';
 import { saveFile } from '@/lib/save-file.ts';
 import { importKindsQuery } from '../api/import.ts';
 import styles from '../import.module.css';
@@ -42,11 +44,16 @@ export function FileReference() {
             <h3>
               {t(`kind.${kind}`)} <code>{kind}.csv</code>
             </h3>
-            <p className={styles.columns}>
+            <dl className={styles.columns}>
               {columns.map(({ name, isRequired }) => (
-                <code key={name}>{isRequired ? `${name} *` : name}</code>
+                <div key={name}>
+                  <dt>
+                    <code>{isRequired ? `${name} *` : name}</code>
+                  </dt>
+                  <dd>{importColumnText(kind, name, currentLanguage())}</dd>
+                </div>
               ))}
-            </p>
+            </dl>
             <div className={styles.buttons}>
               <Button
                 variant="quiet"

@@ -8,7 +8,7 @@ import { Button, IconButton } from '@/components/button/button.tsx';
 import { ElementDates } from '@/components/portfolio-element/element-dates.tsx';
 import { namingAttribute, valuesUnder } from '@/components/portfolio-element/element-texts.ts';
 import { ElementValues } from '@/components/portfolio-element/element-values.tsx';
-import { ElementBadge, ElementStatusBadge } from '@/components/status-badge/status-badge.tsx';
+import { ElementBadge } from '@/components/status-badge/status-badge.tsx';
 import { elementStatusText } from '@/components/status-badge/status-words.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
@@ -85,11 +85,7 @@ export function OpenCard(props: OpenCardProps) {
             {title}
           </h4>
           <div className={styles.state}>
-            {status === 'DRAFT' ? (
-              <ElementStatusBadge status={status} />
-            ) : (
-              <ElementBadge status={status} score={element.score} />
-            )}
+            <ElementBadge status={status} score={element.score} />
             <ElementDates element={element} tellsAgain />
           </div>
         </div>

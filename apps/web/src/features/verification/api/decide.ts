@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { verificationCalls } from '@zachetka/contract/verification/verification.calls';
 import type { DecisionRequest } from '@zachetka/contract/verification/verification.schemas';
 import { ApiError, callApi } from '@/lib/api-client.ts';
-import { type Foreign, wholeOf } from '@/lib/foreign.ts';
+import { type Foreign, orWhereUnknown, wholeOf } from '@/lib/foreign.ts';
 import type { DecidedElement } from '@/lib/received.ts';
 import { withDecisions } from '../review/shown-review.ts';
 import { forgetWaiting, reloadReview, showChange } from './changed-review.ts';
@@ -51,12 +51,38 @@ export function useDecide(portfolioId: number) {
   });
 }
 
+export type DecidedOne = {
+  portfolioElementId: number;
+  decided: DecidedElement | null;
+  refusal: { message: string } | null;
+};
+type SeveralDecided = { results: DecidedOne[] };
+
+/** By the specified call, one after the other: what is refused does not keep the others back. */
+async function decideEach(decisions: readonly DecisionRequest[]): Promise<SeveralDecided> {
+  const results: DecidedOne[] = [];
+  for (const decision of decisions) {
+    const { portfolioElementId } = decision;
+    try {
+      const answer = await callApi(verificationCalls.decideElement, { body: undoable(decision) });
+      results.push({ portfolioElementId, decided: completeDecided(answer, decision), refusal: null });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.isTemporary) throw error;
+      results.push({ portfolioElementId, decided: null, refusal: error });
+    }
+  }
+  return { results };
+}
+
 export function useDecideSeveral(portfolioId: number) {
   const settle = useSettle(portfolioId);
   return useMutation({
-    mutationFn: async (decisions: readonly DecisionRequest[]) => {
+    mutationFn: async (decisions: readonly DecisionRequest[]): Promise<SeveralDecided> => {
       await claimsArrived();
-      return callApi(verificationCalls.decideBatch, { body: { decisions: decisions.map(undoable) } });
+      return orWhereUnknown<SeveralDecided>(
+        callApi(verificationCalls.decideBatch, { body: { decisions: decisions.map(undoable) } }),
+        () => decideEach(decisions),
+      );
     },
     onSuccess: ({ results }) => settle(results.flatMap(({ decided }) => decided ?? [])),
   });

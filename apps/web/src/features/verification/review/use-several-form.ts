@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DecisionKind } from '@zachetka/contract/verification/decision.rules';
 import { firstScoreText } from '@zachetka/contract/verification/suggested-score.rules';
-import type { BatchResult } from '@zachetka/contract/verification/verification.schemas';
 import { useState } from 'react';
 import { readyCommentsQuery } from '@/lib/api/ready-comments.ts';
 import { currentLanguage, type Language } from '@/lib/i18n.ts';
 import { readyTexts } from '@/lib/ready-texts.ts';
 import type { DecidedElement } from '@/lib/received.ts';
-import { useDecideSeveral } from '../api/decide.ts';
+import { type DecidedOne, useDecideSeveral } from '../api/decide.ts';
 import { allReadyTexts, usualText, withReadyText } from './ready-comments.ts';
 import { readDecisions, type SeveralProblems } from './several-decisions.ts';
 import type { PlacedElement } from './shown-review.ts';
@@ -33,7 +32,7 @@ export function useSeveralForm({ portfolioId, studentLanguage, placed, initial, 
   );
   const [typed, setTyped] = useState<Partial<Record<DecisionKind, string>>>({});
   const [problems, setProblems] = useState(noProblems);
-  const [results, setResults] = useState<BatchResult['results'] | null>(null);
+  const [results, setResults] = useState<readonly DecidedOne[] | null>(null);
   const comment = typed[kind] ?? usualText(readyComments, kind, languages);
   const setComment = (value: string) => setTyped((known) => ({ ...known, [kind]: value }));
 

@@ -1,13 +1,13 @@
-import type { BatchResult } from '@zachetka/contract/verification/verification.schemas';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { elementStatusText } from '@/components/status-badge/status-words.ts';
 import type { DecidedElement } from '@/lib/received.ts';
+import type { DecidedOne } from '../../api/decide.ts';
 import type { PlacedElement } from '../../review/shown-review.ts';
 import styles from './several-modal.module.css';
 
-type SeveralResultsProps = { placed: readonly PlacedElement[]; results: BatchResult['results'] };
+type SeveralResultsProps = { placed: readonly PlacedElement[]; results: readonly DecidedOne[] };
 
 export function SeveralResults({ placed, results }: SeveralResultsProps) {
   const { t } = useTranslation('verification');

@@ -9,7 +9,6 @@ import {
   toFilterQuery,
   toPagedQuery,
 } from './applications-table.ts';
-import { seasonOfAddress } from './season-choice.tsx';
 
 const offered = { nominations: [{ id: 3 }, { id: 4 }], academicYears: [2026, 2025] };
 const everyones = defineApplicationsTable('all', offered);
@@ -80,14 +79,4 @@ it('asks in the tab of what waits for that alone, whatever an address says of de
     open,
   );
   expect(asked(waiting, 'status=RE_SUBMITTED', 'waiting')).toEqual({ ...open, statusFilter: 'RE_SUBMITTED' });
-});
-
-it.each([
-  ['', undefined],
-  ['season=all', undefined],
-  ['season=running', 'running'],
-  ['season=7', 7],
-  ['season=-1', undefined],
-])('the season of “%s”: counts lead to lists of every season unless one is named', (address, season) => {
-  expect(seasonOfAddress(new URLSearchParams(address))).toBe(season);
 });

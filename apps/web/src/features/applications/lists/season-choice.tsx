@@ -9,13 +9,12 @@ export const seasonParameter = 'season';
 const every = 'all';
 const running = 'running';
 
-const isNumber = (named: string | null): named is string => named !== null && /^[1-9]\d{0,14}$/.test(named);
-
-/** What a list is asked for; undefined: everything, which is what the counts elsewhere have counted. */
+/** What a list is asked for: unless the address says otherwise, what runs now; undefined: everything. */
 export function seasonOfAddress(address: URLSearchParams): number | typeof running | undefined {
   const named = address.get(seasonParameter);
-  if (named === running) return running;
-  return isNumber(named) ? Number(named) : undefined;
+  // Who asks for a year asks for all of it.
+  if (named === every || (named === null && address.has(yearParameter))) return undefined;
+  return named !== null && /^[1-9]\d{0,14}$/.test(named) ? Number(named) : running;
 }
 
 /** A list and its files follow the same choice. */
@@ -31,10 +30,9 @@ export function useOneSeason<Season extends { id: number; isRunning?: boolean }>
   seasons: readonly Season[];
 }): Season | undefined {
   const [address] = useSearchParams();
-  const named = address.get(seasonParameter);
-  // Who asks for a year asks for all of it.
-  if (named === every || (named === null && address.has(yearParameter))) return undefined;
-  return seasons.find(({ id, isRunning }) => (isNumber(named) ? id === Number(named) : isRunning));
+  const named = seasonOfAddress(address);
+  if (named === undefined) return undefined;
+  return seasons.find(({ id, isRunning }) => (named === running ? isRunning : id === named));
 }
 
 type SeasonChoiceProps = {
@@ -51,15 +49,18 @@ export function SeasonChoice({ seasons, isOne = false, everyLabel }: SeasonChoic
   const [address, setAddress] = useSearchParams();
   const one = useOneSeason({ seasons });
   if (seasons.length === 0) return null;
+  const named = seasonOfAddress(address);
+  const all = { id: every, label: everyLabel };
   const offered = seasons.map(({ id, titleRu, titleEn }) => ({
     id: String(id),
     label: inLanguage(titleRu, titleEn),
   }));
-  const chosen = isOne ? one?.id : seasonOfAddress(address);
+  const chosen = isOne ? (one?.id ?? every) : (named ?? every);
+  // The first of the choices stands for what an address without a season means.
+  const first = isOne ? all : { id: running, label: t('season.running') };
   const choose = (id: string) => {
     const next = new URLSearchParams(address);
-    // A list without a season is of all of them; where one season is shown, that is the running one.
-    if (id === every && !isOne) next.delete(seasonParameter);
+    if (id === running) next.delete(seasonParameter);
     else next.set(seasonParameter, id);
     if (id !== every) next.delete(yearParameter);
     next.delete('page');
@@ -69,10 +70,10 @@ export function SeasonChoice({ seasons, isOne = false, everyLabel }: SeasonChoic
     <div className={styles.yearChoice}>
       <LightSelect
         texts={{ id: 'season-choice', label: t('column.season') }}
-        placeholder={everyLabel}
-        options={isOne ? offered : [{ id: running, label: t('season.running') }, ...offered]}
-        value={String(chosen ?? '')}
-        onChange={(event) => choose(event.target.value || every)}
+        placeholder={first.label}
+        options={isOne ? offered : [...offered, all]}
+        value={String(chosen) === first.id ? '' : String(chosen)}
+        onChange={(event) => choose(event.target.value || first.id)}
       />
     </div>
   );

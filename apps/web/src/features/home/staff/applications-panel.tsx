@@ -33,7 +33,7 @@ export function ApplicationsPanel({ figures: { states, waitingSince, nextId } }:
               <p className={styles.large}>{t('applications.nothing')}</p>
               <p className={styles.quiet}>{t('applications.nothingText')}</p>
               <div>
-                <LinkButton to="/admin-applications/all">{t('applications.toList')}</LinkButton>
+                <LinkButton to="/admin-applications/all?season=all">{t('applications.toList')}</LinkButton>
               </div>
             </>
           ) : (
@@ -52,7 +52,7 @@ export function ApplicationsPanel({ figures: { states, waitingSince, nextId } }:
                 >
                   {t('applications.next')}
                 </LinkButton>
-                <LinkButton to="/admin-applications">{t('applications.toList')}</LinkButton>
+                <LinkButton to="/admin-applications?season=all">{t('applications.toList')}</LinkButton>
               </div>
             </>
           )}
@@ -63,7 +63,7 @@ export function ApplicationsPanel({ figures: { states, waitingSince, nextId } }:
           rows={states.map(({ status, count }) => ({
             id: status,
             name: (
-              <Link to={`/admin-applications${isOpenApplication(status) ? '' : '/all'}?status=${status}`}>
+              <Link to={`/admin-applications${isOpenApplication(status) ? '' : '/all'}?season=all&status=${status}`}>
                 {applicationStatusTexts[status][currentLanguage()]}
               </Link>
             ),

@@ -37,7 +37,7 @@ test('the commission comes to the application that has waited longest; figures t
   const states = page.getByRole('table', { name: 'Заявки по статусам' });
   await expect(states.getByRole('link', { name: 'Принята' })).toHaveAttribute(
     'href',
-    '/admin-applications/all?status=VERIFIED',
+    '/admin-applications/all?season=all&status=VERIFIED',
   );
   await page.getByRole('link', { name: 'К следующей заявке' }).click();
   await expect(page).toHaveURL(/\/application-for-pgas\?id=\d+&verification=true$/);

@@ -8,6 +8,7 @@ import type { Caller } from '../../plugins/access.ts';
 import { findActsOf, findAppealable } from '../applications/of-appeals/index.ts';
 import { findFiledIn } from '../applications/of-commissions/index.ts';
 import { findConflicts, hasRecommended } from '../commissions/judging/index.ts';
+import { findAppealsCommission } from '../commissions/seats/index.ts';
 import { hasVerified } from '../portfolio/index.ts';
 import { hasAdoptedFor } from '../seasons/recount/index.ts';
 import type { AppealHead } from './appeals.queries.ts';
@@ -23,6 +24,7 @@ export async function findBars(
   { applicationId, portfolioElementId, ownerId, seasonId }: AppealHead,
 ): Promise<PartTaken[]> {
   const of = { applicationId, personId };
+  const judges = await findAppealsCommission(database, seasonId);
   const { decided, scored } = await findActsOf(database, of);
   const all = (await findAppealable(database, applicationId, personId))?.elementIds ?? [];
   const elementIds = portfolioElementId === null ? all : [portfolioElementId];
@@ -39,6 +41,7 @@ export async function findBars(
     verified: await hasVerified(database, { personId, elementIds }),
     recommended: await hasRecommended(database, of),
     adopted: await hasAdoptedFor(database, of),
+    outside: judges !== undefined && !judges.members.some((member) => member.personId === personId),
     conflict: isBarredBy('attested', 'relative', 'other'),
   };
   return (Object.keys(bars) as PartTaken[]).filter((part) => bars[part]);

@@ -10,6 +10,7 @@ import type { Database, DatabaseOrTransaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { assertMayReadApplication, findAppealable, findAppealed } from '../applications/of-appeals/index.ts';
+import { assertReadsAppeals } from '../commissions/judging/index.ts';
 import { holdsDecisions } from '../seasons/publication/index.ts';
 import { findPlacesInForce, findSeason, toStandingOrNull } from '../seasons/recount/index.ts';
 import { findPresentTimes } from '../seasons/windows/index.ts';
@@ -52,7 +53,12 @@ async function describeFiling(
 
 const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
 
-export async function listAppeals(database: Database, seasonId: number): Promise<AppealsOfSeason> {
+export async function listAppeals(
+  database: Database,
+  caller: Caller,
+  seasonId: number,
+): Promise<AppealsOfSeason> {
+  await assertReadsAppeals(database, caller, seasonId);
   await findSeason(database, seasonId);
   const appeals = await findAppealsIn(database, seasonId);
   return {
@@ -64,6 +70,7 @@ export async function listAppeals(database: Database, seasonId: number): Promise
 export async function readAppeal(database: Database, caller: Caller, id: number): Promise<OpenedAppeal> {
   const found = await findAppeal(database, id);
   const { ownerId: _ownerId, seasonId, ...appeal } = found;
+  await assertReadsAppeals(database, caller, seasonId);
   const [listed] = await withApplications(database, [appeal]);
   if (!listed) throw new AppError('appealNotFound');
   const { applicationId } = appeal;

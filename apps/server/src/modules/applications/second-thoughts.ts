@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { endRecommendation } from '../commissions/judging/index.ts';
+import { tellAskingAnswered } from '../notices/writing/index.ts';
 import { assertRightInSeason } from '../seasons/windows/index.ts';
 import {
   changeApplication,
@@ -71,7 +72,7 @@ export function answerAskingBack(
 ): Promise<void> {
   return database.transaction(async (tx) => {
     const application = await lockOneToJudge(tx, caller, applicationId);
-    const { status, personId, seasonId, totalScore } = application;
+    const { status, personId, seasonId, blockId, totalScore } = application;
     if (!(await findAskedBack(tx, applicationId))) throw new AppError('notAskedBack');
     if (!isOpenApplication(status) || isOutdated(application, version))
       throw lateDecision(application, await findLatestEntry(tx, applicationId));
@@ -86,6 +87,7 @@ export function answerAskingBack(
         toStatus: statusAfter('keepFiled', application),
         totalScore,
       });
+      await tellAskingAnswered(tx, { applicationId, personId, blockId, givesBack });
       return;
     }
     // Nobody can do anything with a draft after the window.
@@ -93,6 +95,7 @@ export function answerAskingBack(
     if (await isHeldOrVotedOn(tx, applicationId)) throw new AppError('judgedAlready');
     await endRecommendation(tx, applicationId);
     await returnToAuthor(tx, application, { action: 'giveBack', actorId: caller.personId });
+    await tellAskingAnswered(tx, { applicationId, personId, blockId, givesBack });
   });
 }
 

@@ -9,6 +9,7 @@ export {
   tellAmountChanged,
   tellAppealAnswered,
   tellApplicationDecision,
+  tellAskingAnswered,
   tellDecided,
   tellPointsChanged,
 } from './of-applications.queries.ts';

@@ -96,3 +96,23 @@ export async function tellAppealAnswered(
     })} ${oncePerEvent}`,
   );
 }
+
+type AskedBack = Omit<Answered, 'appealId'> & { givesBack: boolean };
+
+/** To the student who asked for the application; asked again, they are told again. */
+export async function tellAskingAnswered(
+  tx: Transaction,
+  { applicationId, personId, blockId, givesBack }: AskedBack,
+): Promise<void> {
+  await tx.execute(
+    insertNotices({
+      person: sql`${personId}`,
+      kind: sql`${givesBack ? 'applicationGivenBack' : 'applicationKeptFiled'}`,
+      subject: sql`${applicationId}`,
+      event: sql`now()::text`,
+      params: nomination,
+      tellAt: sql`now()`,
+      from: sql`from (select 1) one left join ${portfolioBlock} on ${portfolioBlock.id} = ${blockId}`,
+    }),
+  );
+}

@@ -24,9 +24,9 @@ import {
 } from '../../applications/of-seasons/index.ts';
 import { tellDecided } from '../../notices/writing/index.ts';
 import { postDecided, postPublication } from '../../webhooks/writing/index.ts';
-import { findAdoptions, placesInForce } from '../border/border.queries.ts';
+import { placesInForce } from '../border/border.queries.ts';
 import { explainInForce } from '../border/explain-in-force.ts';
-import { latestVotes } from '../border/latest-votes.ts';
+import { hasUnconfirmedVote } from '../border/latest-votes.ts';
 import { findGone } from '../border/read-border-case.ts';
 import { planRecount } from '../recount/plan-recount.ts';
 import { writeRecounted } from '../recount/settle.ts';
@@ -99,9 +99,6 @@ async function dropOut(tx: Transaction, { seasonId, actorId, timeZone }: Publish
     })),
   });
 }
-
-const hasUnconfirmedVote = async (database: DatabaseOrTransaction, seasonId: number): Promise<boolean> =>
-  latestVotes(await findAdoptions(database, seasonId)).some(({ confirmedAt }) => confirmedAt === null);
 
 function withoutTitles({
   nominations: _titles,

@@ -165,7 +165,15 @@ export function prepareKeepAppealProtocol(setting: PaperSetting) {
         judgeShort: orNull(appeal.judgedBy, shortName),
         changes: moves.flatMap(({ applicationId, kind }, index) => {
           const moved = byId.get(applicationId);
-          return moved ? [{ no: index + 1, ...applicantFields(moved), change: changeText(kind, moved) }] : [];
+          return moved
+            ? [
+                {
+                  no: index + 1,
+                  ...applicantFields(moved),
+                  change: changeText(kind, moved, season.season.reserve),
+                },
+              ]
+            : [];
         }),
       },
     });
@@ -182,7 +190,12 @@ export function prepareKeepAppealProtocol(setting: PaperSetting) {
   };
 }
 
-function changeText(kind: JudgedAppeal['moves'][number]['kind'], { amount }: PaperApplication): string {
-  const sum = amount === null ? '' : ` ${writtenRoubles(amount)} руб. в месяц`;
+function changeText(
+  kind: JudgedAppeal['moves'][number]['kind'],
+  { amount, fromReserve }: PaperApplication,
+  reserve: string | null,
+): string {
+  const source = fromReserve && reserve !== null ? ` из резерва «${reserve}»` : '';
+  const sum = amount === null ? '' : ` ${writtenRoubles(amount)} руб. в месяц${source}`;
   return { enters: `назначить${sum}`, leaves: 'не назначать', amount: `новый размер:${sum}` }[kind];
 }

@@ -2,12 +2,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { appealsCalls } from '@zachetka/contract/appeals/appeals.calls';
 import { callApi } from '@/lib/api-client.ts';
 
-export const seasonAppealsKeys = { of: (seasonId: number) => ['season-appeals', seasonId] as const };
+export const seasonAppealsKeys = {
+  of: (seasonId: number) => ['season-appeals', seasonId] as const,
+  judges: (seasonId: number) => ['season-appeals', seasonId, 'judges'] as const,
+};
 
 /** Who is left to judge appeals, asked before the publication. */
 export function appealJudgesQuery(seasonId: number) {
   return queryOptions({
-    queryKey: [...seasonAppealsKeys.of(seasonId), 'judges'],
+    queryKey: seasonAppealsKeys.judges(seasonId),
     queryFn: ({ signal }) => callApi(appealsCalls.listAppealJudges, { params: { id: seasonId }, signal }),
     staleTime: 0,
   });

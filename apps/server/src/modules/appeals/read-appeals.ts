@@ -14,8 +14,8 @@ import { assertReadsAppeals } from '../commissions/judging/index.ts';
 import { holdsDecisions } from '../seasons/publication/index.ts';
 import { findPlacesInForce, findSeason, toStandingOrNull } from '../seasons/recount/index.ts';
 import { findPresentTimes } from '../seasons/windows/index.ts';
-import { findBars } from './appeals.policy.ts';
-import { countWaiting, findAppeal, findAppealsIn, findAppealsOf } from './appeals.queries.ts';
+import { findBars, openAppeal } from './appeals.policy.ts';
+import { countWaiting, findAppealsIn, findAppealsOf } from './appeals.queries.ts';
 
 /** Before the publication the same is answered whatever was decided: nothing. */
 export async function readAppealsOf(
@@ -68,9 +68,8 @@ export async function listAppeals(
 }
 
 export async function readAppeal(database: Database, caller: Caller, id: number): Promise<OpenedAppeal> {
-  const found = await findAppeal(database, id);
+  const found = await openAppeal(database, caller, id);
   const { ownerId: _ownerId, seasonId, ...appeal } = found;
-  await assertReadsAppeals(database, caller, seasonId);
   const [listed] = await withApplications(database, [appeal]);
   if (!listed) throw new AppError('appealNotFound');
   const { applicationId } = appeal;

@@ -15,7 +15,6 @@ import {
   type LockedApplication,
   lockApplication,
 } from '../../applications/of-appeals/index.ts';
-import { assertReadsAppeals } from '../../commissions/judging/index.ts';
 import { tellAppealAnswered } from '../../notices/writing/index.ts';
 import {
   applyRecount,
@@ -24,7 +23,7 @@ import {
   lockSeason,
 } from '../../seasons/recount/index.ts';
 import { postAppealJudged } from '../../webhooks/writing/index.ts';
-import { assertMayJudge } from '../appeals.policy.ts';
+import { assertMayJudge, openAppeal } from '../appeals.policy.ts';
 import { type AppealHead, findAppeal, judgeRow, lockAppeal } from '../appeals.queries.ts';
 import { planUpheld, type UpheldPlan } from './plan-upheld.ts';
 
@@ -135,8 +134,7 @@ export function rejectAppeal(
 
 /** The season first: whatever counts its border anew waits for whoever does so already. */
 async function lockToJudge(tx: Transaction, caller: Caller, appealId: number) {
-  const { seasonId, applicationId } = await findAppeal(tx, appealId);
-  await assertReadsAppeals(tx, caller, seasonId);
+  const { seasonId, applicationId } = await openAppeal(tx, caller, appealId);
   await lockSeason(tx, seasonId);
   const application = await lockApplication(tx, applicationId);
   const appeal = await lockAppeal(tx, appealId);

@@ -24,7 +24,7 @@ export class CountedActions {
     await context.addInitScript(() => {
       const told = window as unknown as { countAction: () => void };
       let field: EventTarget | null = null;
-      const tell = () => void told.countAction();
+      const tell = () => told.countAction();
       const other = () => {
         field = null;
         tell();

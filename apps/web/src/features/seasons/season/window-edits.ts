@@ -19,11 +19,11 @@ export function newWindow(
 }
 
 /** A whole season: a week for each window, one after another. */
-export const usualWindows = (now: string): SeasonWindowToSave[] =>
-  windowKinds.reduce<SeasonWindowToSave[]>(
-    (windows, kind) => [...windows, newWindow(windows, kind, now)],
-    [],
-  );
+export function usualWindows(now: string): SeasonWindowToSave[] {
+  const windows: SeasonWindowToSave[] = [];
+  for (const kind of windowKinds) windows.push(newWindow(windows, kind, now));
+  return windows;
+}
 
 export type WindowFault = 'endsFirst' | 'overlaps' | null;
 

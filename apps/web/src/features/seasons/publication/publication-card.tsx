@@ -65,7 +65,23 @@ export function PublicationCard({ season }: { season: Season }) {
   return (
     <Card>
       <div className={styles.section}>
-        <h2 className={styles.heading}>{t('publication.title')}</h2>
+        {/* The act stands above what is said about it: it is seen without scrolling. */}
+        <div className={styles.head}>
+          <h2 className={styles.heading}>{t('publication.title')}</h2>
+          {!published && (
+            <div className={styles.head}>
+              <LinkButton to={`/admin/seasons/${season.id}/border`}>{t('title')}</LinkButton>
+              <Button
+                variant="primary"
+                isUnavailable={isUnconfirmed || undecided > 0 || !isOpen}
+                title={isOpen ? undefined : t('publication.closed')}
+                onPress={() => setIsAsked(true)}
+              >
+                {t('publication.publish')}
+              </Button>
+            </div>
+          )}
+        </div>
         <OwnLeftOut seasonId={season.id} />
         {published ? (
           <>
@@ -113,17 +129,6 @@ export function PublicationCard({ season }: { season: Season }) {
                 <Contradictions contradictions={contradictions} />
               </Suspense>
             )}
-            <div className={styles.head}>
-              <LinkButton to={`/admin/seasons/${season.id}/border`}>{t('title')}</LinkButton>
-              <Button
-                variant="primary"
-                isUnavailable={isUnconfirmed || undecided > 0 || !isOpen}
-                title={isOpen ? undefined : t('publication.closed')}
-                onPress={() => setIsAsked(true)}
-              >
-                {t('publication.publish')}
-              </Button>
-            </div>
             {!isOpen && <p className={styles.quiet}>{t('publication.closed')}</p>}
           </>
         )}

@@ -11,7 +11,7 @@ test('a table of a sheet fills the matrix, a draft with a mistake is kept, an aw
   await signInAs(page, 'admin', { address: '/admin/seasons' });
   const id = await draftSeason(page, (await storedToken(page)) ?? '');
   await page.goto(`/admin/seasons/${id}/rules`);
-  await page.getByRole('button', { name: /^Олимпиады и конкурсы/ }).click();
+  await page.getByRole('button', { name: /^Олимпиады и конкурсы \S/ }).click();
   const cell = page.getByLabel('Международный, Победитель (I место)', { exact: true });
   await cell.evaluate((input, text) => {
     const clipboardData = new DataTransfer();
@@ -27,7 +27,7 @@ test('a table of a sheet fills the matrix, a draft with a mistake is kept, an aw
   await page.getByRole('button', { name: 'Сохранить черновик' }).click();
   await expectToast(page, /Черновик сохранён. В нём есть ошибки/);
   await page.reload();
-  await page.getByRole('button', { name: /^Олимпиады и конкурсы/ }).click();
+  await page.getByRole('button', { name: /^Олимпиады и конкурсы \S/ }).click();
   await expect(cell).toHaveValue('сорок');
 
   // One of its own: the award that everybody has stays as it is.

@@ -27,7 +27,7 @@ test('a student thinks again, applies by marks and says what they want; the bord
   await test.step('the season says how many a person may have', async () => {
     await page.goto(`/admin/seasons/${seasonId}`);
     const people = page.getByRole('group', { name: 'Один человек' });
-    await expect(people.getByRole('checkbox')).toBeChecked();
+    await expect(people.getByRole('checkbox', { name: /не больше одной стипендии/ })).toBeChecked();
     await people.getByText('Решает студент').click();
     await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
     await expectToast(page, 'Сезон сохранён');
@@ -49,7 +49,7 @@ test('a student thinks again, applies by marks and says what they want; the bord
     await student.getByRole('button', { name: /Ваши баллы/ }).click();
     await student.getByRole('button', { name: `Подать по оценкам: ${first.title}` }).click();
     await expect(student).toHaveURL(/\?id=\d+$/);
-    await expect(student.getByText('Баллы в этой заявке — за учёбу')).toBeVisible();
+    await expect(student.getByText('Баллы сезона в этой заявке — за учёбу')).toBeVisible();
     await agree(student);
     await student.getByRole('button', { name: 'Подать заявку' }).click();
     await expectToast(student, 'Заявка подана');

@@ -18,9 +18,11 @@ import { takePapers } from './take-papers.ts';
 
 const award = `Именная стипендия ${randomInt(1e6)}`;
 
-test('an administrator makes a season from nothing, a student applies in it, and the commission publishes it', {
-  tag: '@main',
-}, async ({ page, browser, ownPortal }) => {
+test('an administrator makes a season from nothing, a student applies in it, and the commission publishes it', async ({
+  page,
+  browser,
+  ownPortal,
+}) => {
   test.slow();
   const seasonId = await test.step('a season from nothing, with a rule set, announced', () =>
     makeSeason(page, award));

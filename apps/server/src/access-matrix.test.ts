@@ -639,6 +639,7 @@ const matrix: Record<string, Line> = {
     async (url) => ({ ...(await aSeason(url)), payload: { basis: 'one' } }),
     commission(409),
   ),
+  [`GET ${api}/admin/seasons/:id/appeals/judges`]: line(aSeason, commission(200)),
   [`GET ${api}/admin/seasons/:id/appeals`]: line(aSeason, commission(200)),
   [`GET ${api}/applications/:id/appeals`]: line(filed, { ...ownerAlone(200), ...commission(200) }),
   // What was filed is not decided yet: who may appeal learns that.

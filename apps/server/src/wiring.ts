@@ -53,6 +53,7 @@ elementDecisionUndone.heardBy(notices.withdrawDecision, webhooks.withdrawPostedD
 
 applications.findPrintedSeal.answeredBy(findPrintedSeal);
 applications.assertConsentInForce.answeredBy(assertConsentInForce);
+applications.askingAnswered.heardBy(notices.tellAskingAnswered);
 applications.applicationsDecided.heardBy(notices.tellDecided, webhooks.postDecided);
 
 seasons.seasonPublished.heardBy(webhooks.postPublication);

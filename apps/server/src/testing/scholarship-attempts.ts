@@ -20,6 +20,7 @@ export const scholarshipAttempts: Record<string, readonly string[]> = {
   commission_version: ['update commission set version = 0'],
   commission_member_one_duty: [`update commission_member set duty = 'CHAIR' where duty = 'SECRETARY'`],
   commission_meeting_counted: ['update commission_meeting set number = 0'],
+  commission_hears_appeals: ['update commission set hears_appeals = true where institute_id is not null'],
   commission_quorum: [`update commission set quorum = '3/2'`],
   commission_meeting_quorum: [`update commission_meeting set quorum = '1/1', members = members + 1`],
   commission_meeting_votes: [

@@ -115,7 +115,7 @@ export const scholarshipPages: RouteObject[] = [
       ['seasons', 'border'],
     ),
   ),
-  guarded(
+  forCommission(
     'allApplications',
     page(
       '/admin/seasons/:seasonId/appeals',

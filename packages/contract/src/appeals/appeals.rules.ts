@@ -11,6 +11,7 @@ export const partsTaken = [
   'recommended',
   'adopted',
   'conflict',
+  'outside',
 ] as const;
 export type PartTaken = (typeof partsTaken)[number];
 

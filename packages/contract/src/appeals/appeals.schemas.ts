@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recount, recountBasis, standing, votedIn } from '../border/recount.schemas.ts';
+import { overBudgetReason, recount, recountBasis, standing, votedIn } from '../border/recount.schemas.ts';
 import { gateResult } from '../seasons/advice.schemas.ts';
 import {
   type AppealOutcome,
@@ -99,6 +99,29 @@ export const appealsOfSeason = z.object({
 });
 export type AppealsOfSeason = z.infer<typeof appealsOfSeason>;
 
+export const appealJudges = z.object({
+  isNamed: z
+    .boolean()
+    .describe(
+      'Whether the season has a commission of appeals; without one everybody with the role may judge',
+    ),
+  nominations: z
+    .array(
+      z.object({
+        nominationRu: z.string().nullable(),
+        nominationEn: z.string().nullable(),
+        applications: z.number().int(),
+        judges: z
+          .array(z.string())
+          .describe('Who may judge appeals of at least one of them')
+          .meta({ examples: [['Иванова Анна Петровна']] }),
+        nobody: z.number().int().describe('Applications of which nobody is left who may judge an appeal'),
+      }),
+    )
+    .describe('In their order'),
+});
+export type AppealJudges = z.infer<typeof appealJudges>;
+
 export const openedAppeal = listedAppeal
   .extend({
     seasonId: id,
@@ -139,7 +162,13 @@ export type AppealToPreview = z.infer<typeof appealToPreview>;
 
 const answer = writtenText(appealTextMaximum).describe('For the student').meta(examples.answer);
 
-export const appealToUphold = z.object({ ...upholding, version, answer, basis: recountBasis });
+export const appealToUphold = z.object({
+  ...upholding,
+  version,
+  answer,
+  basis: recountBasis,
+  overBudgetReason,
+});
 export type AppealToUphold = z.infer<typeof appealToUphold>;
 
 export const appealToReject = z.object({ version, answer });

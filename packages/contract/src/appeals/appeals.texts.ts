@@ -13,6 +13,13 @@ export const partTexts: Readonly<Record<PartTaken, LocalText>> = {
     ru: 'вы рекомендовали или не рекомендовали заявку',
     en: 'you recommended the application or not',
   },
-  adopted: { ru: 'вы утверждали границу', en: 'you adopted the border' },
+  adopted: {
+    ru: 'вы голосовали за границу или записали голосование',
+    en: 'you voted on the border or entered its vote',
+  },
+  outside: {
+    ru: 'вы не входите в комиссию по апелляциям этого сезона',
+    en: 'you do not sit on the commission of appeals of this season',
+  },
   conflict: { ru: 'у вас конфликт интересов', en: 'you have a conflict of interest' },
 };

@@ -33,6 +33,11 @@ export const applicationRow = z
     comment: z.string().nullable().describe('The same as adminComment'),
     adminComment: z.string().nullable(),
     ...applicationDates,
+    askedBackAt: z
+      .string()
+      .nullable()
+      .describe('When the author asked for it back; null: they did not, or it was answered')
+      .meta({ examples: ['2026-10-20T10:15:00.000Z'] }),
   })
   .meta({ id: 'ApplicationRow' });
 export type ApplicationRow = z.infer<typeof applicationRow>;

@@ -76,6 +76,7 @@ export const borderCalls = defineCalls<typeof schemas & typeof portfolioSchemas>
         'voteNotCarried',
         'meetingMissing',
         'meetingNotFound',
+        'meetingClosed',
         'notAtMeeting',
         'voterInConflict',
         'memberTwice',

@@ -33,6 +33,7 @@ export const orderCalls = defineCalls<typeof schemas & typeof portfolioSchemas>(
         'nobodyDropsOut',
         'borderOpen',
         'previewOutdated',
+        'recountOverBudget',
       ],
     },
   },

@@ -48,6 +48,9 @@ export const recount = z
       .object({ before: decimalText, after: decimalText })
       .nullable()
       .describe('Of the budget; null: without money'),
+    overBudget: decimalText
+      .nullable()
+      .describe('By how much the amounts of all borders exceed their budgets; null: they do not'),
     open: z
       .array(z.object({ applicationId: id, fullName: z.string() }))
       .describe('Those who tie across the border and wait for a vote'),
@@ -65,10 +68,19 @@ export const recountBasis = z
   .describe('Of the preview that is confirmed')
   .meta({ examples: ['5f0c9a4d1b7e'] });
 
+export const overBudgetReason = z
+  .string()
+  .trim()
+  .min(1)
+  .max(2000)
+  .optional()
+  .describe('Needed where the preview exceeds the budget: why that is right')
+  .meta({ examples: ['Из средств внебюджета'] });
+
 export const orderToPreview = z.object({ votes: votedIn });
 export type OrderToPreview = z.infer<typeof orderToPreview>;
 
-export const orderToCarryOut = z.object({ votes: votedIn, basis: recountBasis });
+export const orderToCarryOut = z.object({ votes: votedIn, basis: recountBasis, overBudgetReason });
 export type OrderToCarryOut = z.infer<typeof orderToCarryOut>;
 
 /** What comes with `previewOutdated`: how it would come out now. */

@@ -23,6 +23,7 @@ export const commissionsCalls = defineCalls<typeof schemas>()(
       body: 'commissionToSave',
       answer: 'commissions',
       refusals: [
+        'appealsOfUniversity',
         'seasonNotFound',
         'instituteNotFound',
         'memberNotFound',
@@ -79,6 +80,7 @@ export const commissionsCalls = defineCalls<typeof schemas>()(
       body: 'meetingToKeep',
       answer: { 201: 'meeting' },
       refusals: [
+        'hearsAppealsAlone',
         'forbidden',
         'commissionNotFound',
         'meetingNotYours',

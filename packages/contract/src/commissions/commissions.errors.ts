@@ -33,6 +33,16 @@ export const commissionsErrors = defineErrors({
     ru: 'Комиссия уже работала: удалить её нельзя, состав изменить можно.',
     en: 'The commission has already worked: it cannot be taken away, its members can be changed.',
   },
+  appealsOfUniversity: {
+    status: 400,
+    ru: 'Комиссия по апелляциям одна на сезон: она не от института.',
+    en: 'A season has one commission of appeals: it is of no institute.',
+  },
+  hearsAppealsAlone: {
+    status: 409,
+    ru: 'Комиссия по апелляциям не проводит таких заседаний: протокол составляется, когда апелляцию рассмотрели.',
+    en: 'The commission of appeals holds no such meetings: a protocol is made when an appeal is judged.',
+  },
   conflictOfInterest: {
     status: 409,
     ru: 'Конфликт интересов, заявка № {{application}}: {{why}}. Ничего не изменено.',

@@ -65,10 +65,15 @@ export type CommissionMember = z.infer<typeof commissionMember>;
 export const institute = z.object({ id, ...titles }).meta({ id: 'Institute' });
 export type Institute = z.infer<typeof institute>;
 
+const hearsAppeals = z
+  .boolean()
+  .describe('It judges appeals and nothing else: then nobody else does; it is of no institute');
+
 export const commission = z
   .object({
     id,
     institute: institute.nullable().describe("Null: the university's"),
+    hearsAppeals,
     version: z.number().int(),
     quorum,
     members: z.array(commissionMember).describe('The chair first, then the secretary, then by name'),
@@ -84,6 +89,7 @@ export type Commissions = z.infer<typeof commissions>;
 
 export const commissionToSave = z.object({
   instituteId: id.nullable().describe("Null: the university's"),
+  hearsAppeals: hearsAppeals.default(false),
   version: z.number().int().nullable().describe('The one that was read; null: there is none yet'),
   quorum: quorum.optional().describe('Without it the quorum stays; of a new commission it is a half'),
   members: z
@@ -107,6 +113,7 @@ export const seat = z
     commissionId: id,
     season: z.object({ id, ...titles }),
     institute: institute.nullable().describe("Null: the university's"),
+    hearsAppeals,
     duty,
   })
   .meta({ id: 'CommissionSeat' });

@@ -92,6 +92,11 @@ const waiting = z
           .nullable()
           .describe('Until the last day to send it, 0 on that day; null where no season sets one')
           .meta({ examples: [5] }),
+        season: z
+          .object({ titleRu: z.string(), titleEn: z.string() })
+          .nullable()
+          .optional()
+          .describe('Where several take applications: which one it is of'),
       })
       .nullable()
       .describe('Null where there is none that could still be sent'),

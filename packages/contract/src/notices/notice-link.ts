@@ -22,6 +22,8 @@ const links: Readonly<Record<NoticeKind, (told: Told) => string>> = {
   decisionTakenBack: achievement,
   applicationAccepted: application,
   applicationRejected: application,
+  applicationGivenBack: application,
+  applicationKeptFiled: application,
   appealAnswered: application,
   pointsChanged: application,
   amountChanged: application,

@@ -18,6 +18,14 @@ const titles: Readonly<Record<NoticeKind, LocalText>> = {
   },
   applicationAccepted: { ru: 'Заявка принята: {{what}}', en: 'Application accepted: {{what}}' },
   applicationRejected: { ru: 'Заявка отклонена: {{what}}', en: 'Application rejected: {{what}}' },
+  applicationGivenBack: {
+    ru: 'Заявку вам вернули, её можно изменить и подать снова: {{what}}',
+    en: 'Your application is given back, you can change and file it again: {{what}}',
+  },
+  applicationKeptFiled: {
+    ru: 'Комиссия не вернула заявку, она остаётся поданной: {{what}}',
+    en: 'The commission did not give your application back, it stays filed: {{what}}',
+  },
   appealAnswered: { ru: 'Ответ на апелляцию: {{what}}', en: 'Answer to your appeal: {{what}}' },
   pointsChanged: {
     ru: 'Правила изменились, баллы заявки пересчитаны: {{what}}, было {{before}}, стало {{after}}',
@@ -80,6 +88,11 @@ export const noticeKindTitles: Readonly<Record<NoticeKind, LocalText>> = {
   decisionTakenBack: { ru: 'Решение по достижению отменено', en: 'Decision on an achievement taken back' },
   applicationAccepted: { ru: 'Заявка принята', en: 'Application accepted' },
   applicationRejected: { ru: 'Заявка отклонена', en: 'Application rejected' },
+  applicationGivenBack: {
+    ru: 'Заявку вернули по вашей просьбе',
+    en: 'An application is given back as you asked',
+  },
+  applicationKeptFiled: { ru: 'Заявку не вернули', en: 'An application is not given back' },
   appealAnswered: { ru: 'Ответ на апелляцию', en: 'Answer to an appeal' },
   pointsChanged: { ru: 'Баллы заявки пересчитаны', en: 'Points of an application counted anew' },
   amountChanged: { ru: 'Размер стипендии изменился', en: 'The amount of an award has changed' },

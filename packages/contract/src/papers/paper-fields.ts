@@ -52,6 +52,15 @@ const ofMeeting = {
 
 const line = { no: text('номер по порядку', 'the number of the line') };
 
+const ballots = text(
+  'кто как голосовал, через запятую; пусто, если это не записано',
+  'who voted how, by commas; empty where that was not recorded',
+);
+const reserve = text(
+  'из какого резерва платят после апелляции; пусто, если не из резерва',
+  'from which reserve it is paid after an appeal; empty where it is not',
+);
+
 const applicant = {
   applicationNumber: text('номер заявки', 'the number of the application'),
   name: text('фамилия, имя, отчество', 'the full name'),
@@ -85,7 +94,7 @@ const borderRule = text(
   'how equal points were told apart and which shares are limited; empty where there was no border',
 );
 
-const awarded = list('кому назначена', 'who is awarded', { ...line, ...applicant, place, amount });
+const awarded = list('кому назначена', 'who is awarded', { ...line, ...applicant, place, amount, reserve });
 const notAwarded = list('кому не назначена', 'who is not awarded', { ...line, ...applicant, refusal });
 
 const totals = {
@@ -98,6 +107,15 @@ const protocol = {
   ...ofMeeting,
   ...totals,
   agenda: text('повестка дня', 'the agenda'),
+  ballots,
+  reserveSum: text(
+    'сколько из всего платят из резерва, рублей в месяц; пусто, если ничего',
+    'how much of it is paid from the reserve a month, in roubles; empty where nothing is',
+  ),
+  reserveName: text(
+    'название резерва сезона; пусто, если его нет',
+    'the name of the reserve of the season; empty where it has none',
+  ),
   resolution: text(
     'что постановили, словами; пусто, если заседание не записано',
     'what was resolved, in words; empty where no meeting was recorded',
@@ -121,6 +139,7 @@ const protocol = {
       'голоса, если по номинации голосовали отдельно',
       'the votes, where the nomination was voted on by itself',
     ),
+    ballots,
     borders: borderLines,
     borderRule,
     awarded,
@@ -173,6 +192,8 @@ export const paperFields = {
     ...period,
     awardedCount: totals.awardedCount,
     amountSum: protocol.amountSum,
+    reserveSum: protocol.reserveSum,
+    reserveName: protocol.reserveName,
     awarded,
   },
   publicList: {
@@ -244,6 +265,8 @@ export const paperFields = {
     orderDay: text('дата приказа, который меняется', 'the day of the order that is amended'),
     awardedCount: totals.awardedCount,
     amountSum: protocol.amountSum,
+    reserveSum: protocol.reserveSum,
+    reserveName: protocol.reserveName,
     added: awarded,
     removed: list('кому выплата отменена', 'whose award is taken back', { ...line, ...applicant, refusal }),
     changed: list('чья сумма изменилась', 'whose amount has changed', {

@@ -53,6 +53,7 @@ export const papersCalls = defineCalls<typeof schemas & typeof figuresSchemas & 
         'meetingNotFound',
         'meetingNotYours',
         'meetingClosed',
+        'adoptionUnconfirmed',
         'paperHoldsOwn',
         'instituteNotInSeason',
         'paperTooLong',

@@ -48,6 +48,13 @@ it.each([
   expect(outcome({ kind }, on)).toBe(expected);
 });
 
+it('compares names of study however they are spelled: capitals, blanks, ё', () => {
+  const spelled = { eduForm: 'заочная  форма ', eduLevel: 'МАГИСТРАТУРА' };
+  expect(outcome({ kind: 'fullTime', forms: ['Заочная форма'] }, '2026-10-01', spelled)).toBe('passed');
+  expect(outcome({ kind: 'eduLevel', levels: [' Магистратура'] }, '2026-10-01', spelled)).toBe('passed');
+  expect(outcome({ kind: 'eduLevel', levels: ['Бакалавриат'] }, '2026-10-01', spelled)).toBe('failed');
+});
+
 it('a separate contest is for a level and for semesters', () => {
   expect(semesterOf(1, '2026-10-01')).toBe(1);
   expect(semesterOf(1, '2027-02-01')).toBe(2);

@@ -119,7 +119,7 @@ export function judgeStanding(
   ];
   if (closedOn !== null) return failed('access', 'access', closedOn, null);
   if (wasEnrolled && !isStudent) return failed('enrolled', 'students', on, null);
-  if (filedLevel !== null && levels.length > 0 && !levels.includes(filedLevel))
+  if (filedLevel !== null && levels.length > 0 && !isNamedAmong(levels, filedLevel))
     return failed('sameLevel', 'students', on, levels[0] ?? null);
   return [];
 }
@@ -132,18 +132,25 @@ export function semesterOf(courseNumber: number, on: string): number {
   return courseNumber * 2 - (isOddSemester(on) ? 1 : 0);
 }
 
+/** A university's systems write the same name now with a capital letter, now with two blanks. */
+export const nameKey = (name: string): string =>
+  name.trim().replaceAll(/\s+/g, ' ').toLowerCase().replaceAll('ё', 'е');
+
+const isNamedAmong = (names: readonly string[], name: string): boolean =>
+  names.some((each) => nameKey(each) === nameKey(name));
+
 const outcomeOf = (passed: boolean) => (passed ? 'passed' : 'failed');
 
 const findings: Readonly<Record<GateKind, (facts: StudyFacts, on: string, gate: Gate) => Finding>> = {
   fullTime: ({ eduForm, isFullTime }, on, { forms = [] }) => ({
     outcome:
-      eduForm === null ? 'unknown' : outcomeOf(forms.length > 0 ? forms.includes(eduForm) : isFullTime),
+      eduForm === null ? 'unknown' : outcomeOf(forms.length > 0 ? isNamedAmong(forms, eduForm) : isFullTime),
     source: 'students',
     date: on,
     found: eduForm,
   }),
   eduLevel: ({ eduLevel }, on, { levels = [] }) => ({
-    outcome: eduLevel === null ? 'unknown' : outcomeOf(levels.includes(eduLevel)),
+    outcome: eduLevel === null ? 'unknown' : outcomeOf(isNamedAmong(levels, eduLevel)),
     source: 'students',
     date: on,
     found: eduLevel,

@@ -340,8 +340,13 @@ export const seasonHistoryEntry = z
       .array(id)
       .nullable()
       .describe('Applications on which the border went before the decision of the commission'),
+    overBudget: z
+      .object({ over: z.string().meta({ examples: ['15000'] }), reason: z.string() })
+      .nullable()
+      .describe('By how much the amounts exceed the budget, and why that was confirmed'),
     commission: z
       .object({
+        hearsAppeals: z.boolean(),
         institute: z
           .object({ titleRu: z.string(), titleEn: z.string() })
           .nullable()

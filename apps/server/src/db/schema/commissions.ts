@@ -23,7 +23,7 @@ import { season } from './seasons.ts';
 export const memberDutyEnum = pgEnum('member_duty', memberDuties);
 export const declaredConflictEnum = pgEnum('declared_conflict', declaredConflictKinds);
 
-/** Of a season: one of the university, and one of each institute that has one. */
+/** Of a season: one of the university, one of each institute that has one, and one that hears appeals. */
 export const commission = pgTable(
   'commission',
   {
@@ -31,13 +31,16 @@ export const commission = pgTable(
     seasonId: reference().references(() => season.id, { onDelete: 'cascade' }),
     /** Null: the university's, which decides. An institute's recommends. */
     instituteId: optionalReference().references(() => institute.id),
+    /** It judges appeals and nothing else; it is of no institute. */
+    hearsAppeals: boolean().notNull().default(false),
     version: version(),
     /** The share of its members that has to be there, as a fraction. */
     quorum: text().notNull().default('1/2'),
   },
   (table) => [
     fractionWritten(table.quorum, 'quorum'),
-    unique('commission_once').on(table.seasonId, table.instituteId).nullsNotDistinct(),
+    unique('commission_once').on(table.seasonId, table.instituteId, table.hearsAppeals).nullsNotDistinct(),
+    check('commission_hears_appeals', sql`not ${table.hearsAppeals} or ${table.instituteId} is null`),
     counted(table.version),
   ],
 );

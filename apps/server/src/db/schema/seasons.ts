@@ -158,10 +158,14 @@ export type SeasonChange = {
   windowsAfter?: SeasonWindowToSave[];
   movedUp?: number[];
   droppedOut?: number[];
+  /** By how much the amounts exceed the budget, and why that was confirmed. */
+  overBudget?: { over: string; reason: string };
   /** Applications that the border decides otherwise than the commission had decided. */
   overruled?: number[];
   /** Of a commission: whose; null: the university's. */
   instituteId?: number | null;
+  /** Of the commission of appeals. */
+  hearsAppeals?: boolean;
   members?: { personId: number; duty: MemberDuty }[];
 };
 

@@ -1,3 +1,4 @@
+import { mayPass } from '@zachetka/contract/access/access-rules';
 import type { PartTaken } from '@zachetka/contract/appeals/appeals.rules';
 import type { AppealJudgedData, TookPartData } from '@zachetka/contract/appeals/appeals.schemas';
 import { partTexts } from '@zachetka/contract/appeals/appeals.texts';
@@ -7,10 +8,11 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { findActsOf, findAppealable } from '../applications/of-appeals/index.ts';
 import { findFiledIn } from '../applications/of-commissions/index.ts';
-import { findConflicts, hasRecommended } from '../commissions/judging/index.ts';
+import { assertReadsAppeals, findConflicts, hasRecommended } from '../commissions/judging/index.ts';
+import { findAppealsCommission } from '../commissions/seats/index.ts';
 import { hasVerified } from '../portfolio/index.ts';
 import { hasAdoptedFor } from '../seasons/recount/index.ts';
-import type { AppealHead } from './appeals.queries.ts';
+import { type AppealHead, findAnyAppeal } from './appeals.queries.ts';
 
 /**
  * Why somebody does not judge an appeal: each is something that they have done in the first decision. Whoever published counts
@@ -23,6 +25,7 @@ export async function findBars(
   { applicationId, portfolioElementId, ownerId, seasonId }: AppealHead,
 ): Promise<PartTaken[]> {
   const of = { applicationId, personId };
+  const judges = await findAppealsCommission(database, seasonId);
   const { decided, scored } = await findActsOf(database, of);
   const all = (await findAppealable(database, applicationId, personId))?.elementIds ?? [];
   const elementIds = portfolioElementId === null ? all : [portfolioElementId];
@@ -39,9 +42,24 @@ export async function findBars(
     verified: await hasVerified(database, { personId, elementIds }),
     recommended: await hasRecommended(database, of),
     adopted: await hasAdoptedFor(database, of),
+    outside: judges !== undefined && !judges.members.some((member) => member.personId === personId),
     conflict: isBarredBy('attested', 'relative', 'other'),
   };
   return (Object.keys(bars) as PartTaken[]).filter((part) => bars[part]);
+}
+
+/** The commission's role, and a seat on the commission of appeals. Nobody else is told whether there is such an appeal. */
+export async function openAppeal(
+  database: DatabaseOrTransaction,
+  caller: Caller,
+  id: number,
+): Promise<AppealHead> {
+  const found = await findAnyAppeal(database, id);
+  if (found) {
+    await assertReadsAppeals(database, caller, found.seasonId);
+    return found;
+  }
+  throw new AppError(mayPass('allApplications', caller.roles) ? 'appealNotFound' : 'forbidden');
 }
 
 /** Judged once, by somebody who took no part in the first decision. */

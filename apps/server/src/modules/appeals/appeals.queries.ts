@@ -78,6 +78,10 @@ const orNotFound = <Row>([row]: Row[]): Row => {
   return row;
 };
 
+/** Undefined where there is none. */
+export const findAnyAppeal = async (database: DatabaseOrTransaction, id: number) =>
+  (await database.select(head).from(appeal).where(eq(appeal.id, id))).at(0);
+
 export const findAppeal = async (database: DatabaseOrTransaction, id: number) =>
   orNotFound(await database.select(head).from(appeal).where(eq(appeal.id, id)));
 export type AppealHead = Awaited<ReturnType<typeof findAppeal>>;

@@ -8,6 +8,7 @@ import type { Database } from '../../db/connect.ts';
 import { serveCalls } from '../../lib/calls/serve-calls.ts';
 import { fileAppeal, withdrawAppeal } from './file-appeal.ts';
 import { type KeepProtocol, previewAppeal, rejectAppeal, upholdAppeal } from './judging/judge-appeal.ts';
+import { listJudges } from './judging/list-judges.ts';
 import { listAppeals, readAppeal, readAppealsOf } from './read-appeals.ts';
 
 type Given = { config: Config; database: Database; keepProtocol: KeepProtocol };
@@ -24,7 +25,8 @@ export const appealsRoutes: FastifyPluginAsync<Given> = async (app, { config, da
   );
   serve(appealsCalls.withdrawAppeal, ({ caller, params }) => withdrawAppeal(database, caller, params.id));
 
-  serve(appealsCalls.listAppeals, ({ params }) => listAppeals(database, params.id));
+  serve(appealsCalls.listAppeals, ({ caller, params }) => listAppeals(database, caller, params.id));
+  serve(appealsCalls.listAppealJudges, ({ caller, params }) => listJudges(database, caller, params.id));
   serve(appealsCalls.readAppeal, ({ caller, params }) => readAppeal(database, caller, params.id));
   serve(appealsCalls.previewAppeal, ({ caller, params, body }) =>
     previewAppeal(database, caller, { ...body, appealId: params.id, timeZone }),

@@ -10,11 +10,12 @@ import type { Database, DatabaseOrTransaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { assertMayReadApplication, findAppealable, findAppealed } from '../applications/of-appeals/index.ts';
+import { assertReadsAppeals } from '../commissions/judging/index.ts';
 import { holdsDecisions } from '../seasons/publication/index.ts';
 import { findPlacesInForce, findSeason, toStandingOrNull } from '../seasons/recount/index.ts';
 import { findPresentTimes } from '../seasons/windows/index.ts';
-import { findBars } from './appeals.policy.ts';
-import { countWaiting, findAppeal, findAppealsIn, findAppealsOf } from './appeals.queries.ts';
+import { findBars, openAppeal } from './appeals.policy.ts';
+import { countWaiting, findAppealsIn, findAppealsOf } from './appeals.queries.ts';
 
 /** Before the publication the same is answered whatever was decided: nothing. */
 export async function readAppealsOf(
@@ -52,7 +53,12 @@ async function describeFiling(
 
 const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
 
-export async function listAppeals(database: Database, seasonId: number): Promise<AppealsOfSeason> {
+export async function listAppeals(
+  database: Database,
+  caller: Caller,
+  seasonId: number,
+): Promise<AppealsOfSeason> {
+  await assertReadsAppeals(database, caller, seasonId);
   await findSeason(database, seasonId);
   const appeals = await findAppealsIn(database, seasonId);
   return {
@@ -62,7 +68,7 @@ export async function listAppeals(database: Database, seasonId: number): Promise
 }
 
 export async function readAppeal(database: Database, caller: Caller, id: number): Promise<OpenedAppeal> {
-  const found = await findAppeal(database, id);
+  const found = await openAppeal(database, caller, id);
   const { ownerId: _ownerId, seasonId, ...appeal } = found;
   const [listed] = await withApplications(database, [appeal]);
   if (!listed) throw new AppError('appealNotFound');

@@ -35,6 +35,7 @@ import { arrayOf, nameOf } from '../../db/statements/column-names.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { isSpokenOn } from '../commissions/judging/index.ts';
 import { keepHolding, standsInVote } from '../seasons/publication/index.ts';
+import { titleOfSeason } from '../seasons/windows/index.ts';
 import { applicationsSeenBy } from './embargo/embargo.queries.ts';
 
 async function lockRows(tx: Transaction, ids: readonly number[], rows: typeof application = application) {
@@ -112,7 +113,12 @@ export async function countDraftsOf(tx: Transaction, personId: number): Promise<
 /** Of those in which something was chosen: an empty one may come from a look at the page. */
 export async function findLatestDraft(database: DatabaseOrTransaction, personId: number) {
   const [draft] = await database
-    .select({ id: application.id, seasonId: application.seasonId })
+    .select({
+      id: application.id,
+      seasonId: application.seasonId,
+      titleRu: sql<string | null>`${titleOfSeason(application.seasonId, 'ru')}`,
+      titleEn: sql<string | null>`${titleOfSeason(application.seasonId, 'en')}`,
+    })
     .from(application)
     .where(
       and(

@@ -4,7 +4,9 @@ export { latestFiledBy } from './lists/application-list.queries.ts';
 export { applicationListsRoutes } from './lists/application-lists.routes.ts';
 export { countApplicants } from './nominations.queries.ts';
 export {
+  type AnsweredAsking,
   applicationsDecided,
+  askingAnswered,
   assertConsentInForce,
   findPrintedSeal,
   type PrintedSeal,

@@ -16,3 +16,13 @@ export const assertConsentInForce =
 
 /** A statement of "applicationId", "ownerId", "blockId", "seasonId", "atVersion" and "isAccepted". */
 export const applicationsDecided = happening<SQL>();
+
+export type AnsweredAsking = {
+  applicationId: number;
+  personId: number;
+  blockId: number | null;
+  /** Whether the student gets it back to change it. */
+  givesBack: boolean;
+};
+/** Somebody who judges has answered a student who asked for a filed application back. */
+export const askingAnswered = happening<AnsweredAsking>();

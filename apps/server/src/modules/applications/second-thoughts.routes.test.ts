@@ -1,6 +1,9 @@
+import type { ApplicationList } from '@zachetka/contract/applications/application-lists.schemas';
 import type { Application, ApplicationHistory } from '@zachetka/contract/applications/applications.schemas';
 import type { SeasonWindowToSave } from '@zachetka/contract/seasons/seasons.schemas';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { notice } from '../../db/schema/index.ts';
 import { articleRules, createSeasonsWorld, type SeasonsWorld } from '../../testing/worlds/seasons-world.ts';
 
 let world: SeasonsWorld;
@@ -121,13 +124,29 @@ describe('once somebody began to judge', () => {
       code: 'applicationChangedMeanwhile',
     });
 
+    const listed = async () => {
+      const { applications } = await world.ask<ApplicationList>(
+        'GET',
+        '/applications/list?page=0&pageSize=100',
+        world.commission,
+      );
+      return applications.find((each) => each.id === asked.id)?.askedBackAt;
+    };
+    expect(await listed()).toEqual(expect.any(String));
     expect(await answer(path, false)).toMatchObject({ status: 204 });
+    expect(await listed()).toBeNull();
     expect(await world.ask<Application>('GET', path, who)).toMatchObject({
       status: 'SUBMITTED',
       askedBack: null,
     });
     await world.ask('POST', `${path}/ask-back`, who);
     expect(await answer(path, true)).toMatchObject({ status: 204 });
+    const told = await world.database
+      .select({ kind: notice.kind })
+      .from(notice)
+      .where(and(eq(notice.personId, who.personId), eq(notice.subject, asked.id)))
+      .orderBy(notice.id);
+    expect(told.map(({ kind }) => kind)).toEqual(['applicationKeptFiled', 'applicationGivenBack']);
     const back = await world.ask<Application>('GET', path, who);
     expect(back).toMatchObject({
       status: 'DRAFT',

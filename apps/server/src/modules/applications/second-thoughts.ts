@@ -20,6 +20,7 @@ import { findLatestEntry } from './application-reading.queries.ts';
 import { assertVersion, isOutdated, lateDecision, statusAfter } from './applications.policy.ts';
 import { releaseElements } from './choice/choice.queries.ts';
 import { lockOneToJudge, lockOwn } from './embargo/lock-application.ts';
+import { askingAnswered } from './questions.ts';
 
 type Naming = { applicationId: number; version: number | undefined };
 
@@ -71,7 +72,7 @@ export function answerAskingBack(
 ): Promise<void> {
   return database.transaction(async (tx) => {
     const application = await lockOneToJudge(tx, caller, applicationId);
-    const { status, personId, seasonId, totalScore } = application;
+    const { status, personId, seasonId, blockId, totalScore } = application;
     if (!(await findAskedBack(tx, applicationId))) throw new AppError('notAskedBack');
     if (!isOpenApplication(status) || isOutdated(application, version))
       throw lateDecision(application, await findLatestEntry(tx, applicationId));
@@ -86,6 +87,7 @@ export function answerAskingBack(
         toStatus: statusAfter('keepFiled', application),
         totalScore,
       });
+      await askingAnswered(tx, { applicationId, personId, blockId, givesBack });
       return;
     }
     // Nobody can do anything with a draft after the window.
@@ -93,6 +95,7 @@ export function answerAskingBack(
     if (await isHeldOrVotedOn(tx, applicationId)) throw new AppError('judgedAlready');
     await endRecommendation(tx, applicationId);
     await returnToAuthor(tx, application, { action: 'giveBack', actorId: caller.personId });
+    await askingAnswered(tx, { applicationId, personId, blockId, givesBack });
   });
 }
 

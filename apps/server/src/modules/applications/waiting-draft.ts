@@ -16,15 +16,18 @@ export async function findWaitingDraft(
 ): Promise<StudentHome['waiting']['draftApplication']> {
   const draft = await findLatestDraft(database, personId);
   if (!draft) return null;
-  const { id, seasonId } = draft;
-  if (seasonId === null) return { id, daysLeft: null };
+  const { id, seasonId, titleRu, titleEn } = draft;
+  if (seasonId === null) return { id, daysLeft: null, season: null };
   const { now, seasons } = present;
+  // With one season there is nothing to tell apart.
+  const isOneOfSeveral = seasons.filter((each) => judgeRightInSeason('apply', each, now).allowed).length > 1;
+  const season = isOneOfSeveral ? { titleRu: titleRu ?? '', titleEn: titleEn ?? '' } : null;
   const times = seasons.find((season) => season.seasonId === seasonId);
   // A season that is over is none of those of the present.
   const judgement = times && judgeRightInSeason('apply', times, now);
   if (!judgement?.allowed) return null;
-  if (!judgement.limited) return { id, daysLeft: null };
+  if (!judgement.limited) return { id, daysLeft: null, season };
   const dayOf = (moment: number) => Date.parse(wallClockIn(timeZone, new Date(moment)).slice(0, 10));
   // The first moment after the window may be the next day's.
-  return { id, daysLeft: Math.round((dayOf(judgement.closesAt - 1) - dayOf(now)) / day) };
+  return { id, daysLeft: Math.round((dayOf(judgement.closesAt - 1) - dayOf(now)) / day), season };
 }

@@ -43,7 +43,7 @@ export async function findMembers(
     .orderBy(...byDuty);
 }
 
-/** Of a season, the university's first. */
+/** Of a season, the university's first, then that of appeals. */
 export async function findCommissions(
   database: DatabaseOrTransaction,
   seasonId: number,
@@ -54,11 +54,12 @@ export async function findCommissions(
       version: commission.version,
       quorum: commission.quorum,
       institute: instituteColumns,
+      hearsAppeals: commission.hearsAppeals,
     })
     .from(commission)
     .leftJoin(institute, eq(institute.id, commission.instituteId))
     .where(eq(commission.seasonId, seasonId))
-    .orderBy(sql`${institute.titleRu} nulls first`);
+    .orderBy(sql`${institute.titleRu} nulls first`, asc(commission.hearsAppeals));
   const members = Map.groupBy(
     await findMembers(
       database,
@@ -80,6 +81,7 @@ export async function findSeats(database: DatabaseOrTransaction, personId: numbe
       commissionId: commission.id,
       seasonId: commission.seasonId,
       institute: instituteColumns,
+      hearsAppeals: commission.hearsAppeals,
       duty: commissionMember.duty,
     })
     .from(commissionMember)
@@ -92,7 +94,12 @@ export async function findSeats(database: DatabaseOrTransaction, personId: numbe
 
 export async function findCommission(database: DatabaseOrTransaction, id: number) {
   const [row] = await database
-    .select({ id: commission.id, seasonId: commission.seasonId, instituteId: commission.instituteId })
+    .select({
+      id: commission.id,
+      seasonId: commission.seasonId,
+      instituteId: commission.instituteId,
+      hearsAppeals: commission.hearsAppeals,
+    })
     .from(commission)
     .where(eq(commission.id, id));
   return row;
@@ -109,6 +116,7 @@ export async function lockCommission(
       id: commission.id,
       seasonId: commission.seasonId,
       instituteId: commission.instituteId,
+      hearsAppeals: commission.hearsAppeals,
       quorum: commission.quorum,
     })
     .from(commission)
@@ -131,15 +139,16 @@ export async function findPeople(tx: Transaction, directoryIds: readonly string[
   return new Map(rows.map((row) => [row.directoryId, row]));
 }
 
-type Of = { seasonId: number; instituteId: number | null };
+type Of = { seasonId: number; instituteId: number | null; hearsAppeals: boolean };
 
-export async function findCommissionOf(tx: Transaction, { seasonId, instituteId }: Of) {
+export async function findCommissionOf(tx: Transaction, { seasonId, instituteId, hearsAppeals }: Of) {
   const [row] = await tx
     .select({ id: commission.id, version: commission.version })
     .from(commission)
     .where(
       and(
         eq(commission.seasonId, seasonId),
+        eq(commission.hearsAppeals, hearsAppeals),
         instituteId === null ? isNull(commission.instituteId) : eq(commission.instituteId, instituteId),
       ),
     );

@@ -62,6 +62,7 @@ describe('the commissions of a season', () => {
         commissionId: commissions[index]?.id,
         season: { id: season.id, titleRu: 'Осень 2026', titleEn: 'Autumn 2026' },
         institute: institutes.find(({ id }) => id === instituteId) ?? null,
+        hearsAppeals: false,
         duty: 'CHAIR',
       })),
       leftOut: [],

@@ -18,7 +18,8 @@ export function keepMeeting(
   { commissionId, present, ...meeting }: Keeping,
 ): Promise<Meeting> {
   return database.transaction(async (tx) => {
-    const { seasonId, quorum } = await lockCommission(tx, commissionId);
+    const { seasonId, quorum, hearsAppeals } = await lockCommission(tx, commissionId);
+    if (hearsAppeals) throw new AppError('hearsAppealsAlone');
     const members = await findMembers(tx, [commissionId]);
     assertKeepsMeetings(caller, members);
     await assertSeasonHasOpened(tx, seasonId);

@@ -20,17 +20,18 @@ type Saving = CommissionToSave & { seasonId: number; actorId: number };
 /** Without members it is taken away, as long as it has done nothing. */
 export function saveCommission(
   database: Database,
-  { seasonId, instituteId, version, quorum, members, actorId }: Saving,
+  { seasonId, instituteId, hearsAppeals, version, quorum, members, actorId }: Saving,
 ): Promise<void> {
+  if (hearsAppeals && instituteId !== null) throw new AppError('appealsOfUniversity');
   return database.transaction(async (tx) => {
     await lockSeason(tx, seasonId);
     if (instituteId !== null && !(await hasInstitute(tx, instituteId)))
       throw new AppError('instituteNotFound', { data: { instituteId } });
-    const known = await findCommissionOf(tx, { seasonId, instituteId });
+    const known = await findCommissionOf(tx, { seasonId, instituteId, hearsAppeals });
     if ((known?.version ?? null) !== version) throw new AppError('commissionChangedMeanwhile');
     const people = await readMembers(tx, members);
     if (members.length > 0) {
-      const id = known?.id ?? (await insertCommission(tx, { seasonId, instituteId }));
+      const id = known?.id ?? (await insertCommission(tx, { seasonId, instituteId, hearsAppeals }));
       await replaceMembers(tx, id, { members: people, quorum });
     } else if (known) {
       await assertUnused(tx, known.id);
@@ -40,7 +41,11 @@ export function saveCommission(
       seasonId,
       actorId,
       action: 'saveCommission',
-      detail: { instituteId, members: people.map(({ personId, duty }) => ({ personId, duty })) },
+      detail: {
+        instituteId,
+        ...(hearsAppeals && { hearsAppeals }),
+        members: people.map(({ personId, duty }) => ({ personId, duty })),
+      },
     });
   });
 }

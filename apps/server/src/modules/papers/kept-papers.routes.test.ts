@@ -1,4 +1,5 @@
 import type { Appeal, AppealPreview } from '@zachetka/contract/appeals/appeals.schemas';
+import type { Adoption, Scenario } from '@zachetka/contract/border/border.schemas';
 import type { Commissions, Meeting } from '@zachetka/contract/commissions/commissions.schemas';
 import type { KeptPaper, KeptPapers, PapersOfSeason } from '@zachetka/contract/papers/papers.schemas';
 import type { PublishedResults } from '@zachetka/contract/publication/publication.schemas';
@@ -120,6 +121,30 @@ describe('the protocol of a meeting', () => {
     expect(all.map(({ id }) => id)).toEqual([second.id, kept.id]);
     const archive = new PizZip(await world.file(`/admin/seasons/${season.id}/archive`));
     expect(archive.file(`papers/${kept.fileName}`)?.asNodeBuffer()).toEqual(before);
+  });
+
+  it('ends its votes: one on a closed meeting is refused, and none is closed over a vote that waits', async () => {
+    const { season, chair, meet, close, protocol } = await seasonBeforeMeeting();
+    const meeting = await meet(4);
+    const scenarios = `/admin/seasons/${season.id}/scenarios`;
+    const made = await world.ask<Scenario>('POST', scenarios, chair, { name: 'Два', settings: twoPlaces });
+    const ballots = [{ personId: chair.directoryId, ballot: 'inFavour' }];
+    const vote = { version: made.version, meetingId: meeting.id, ballots, reason: 'Бюджет' };
+    const adopt = `${scenarios}/${made.id}/adopt`;
+    const adopted = await world.ask<Adoption>('POST', adopt, chair, vote);
+    expect(await world.refusal('POST', protocol(meeting), chair)).toMatchObject({
+      status: 409,
+      code: 'adoptionUnconfirmed',
+    });
+    await world.ask('POST', `/admin/seasons/${season.id}/adoptions/${adopted.id}/confirm`, world.confirming);
+    const kept = await close(meeting);
+    const { text } = await readDocx(await read(kept));
+    expect(text).toMatch(/Поимённо: .+ — за\./);
+    expect(await world.refusal('POST', adopt, chair, { ...vote, version: made.version + 1 })).toMatchObject({
+      status: 409,
+      code: 'meetingClosed',
+      data: { paperId: kept.id },
+    });
   });
 
   it('is sealed: another file in its place is found, and nobody can put one there', async () => {

@@ -84,7 +84,11 @@ export const papersRoutes: FastifyPluginAsync<{ config: Config; database: Databa
   });
 
   serve(papersCalls.closeMeeting, ({ caller, params }) =>
-    closeMeeting(database, setting, caller, { commissionId: params.id, meetingId: params.meetingId }),
+    closeMeeting(database, setting, caller, {
+      commissionId: params.id,
+      meetingId: params.meetingId,
+      timeZone: config.TIME_ZONE,
+    }),
   );
 
   serve(papersCalls.listProtocols, async ({ caller, params }) => {
@@ -177,7 +181,7 @@ async function findKeptProtocol(
 ) {
   if (kind !== 'universityProtocol' && kind !== 'instituteProtocol') return undefined;
   const commissions = await findCommissions(database, seasonId);
-  const own = commissions.find((each) => each.institute?.titleRu === institute);
+  const own = commissions.find((each) => !each.hearsAppeals && each.institute?.titleRu === institute);
   const last = own && (await findMeetings(database, own.id))[0];
   return last && (await findKeptOfMeetings(database, [last.id]))[0];
 }

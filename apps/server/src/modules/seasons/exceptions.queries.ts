@@ -125,7 +125,9 @@ export async function findSeasonHistory(
     .limit(latestEntries);
   return rows.map(({ detail, institute: whose, members, ...row }) => ({
     ...row,
-    commission: detail.members ? { institute: whose, members: members ?? [] } : null,
+    commission: detail.members
+      ? { institute: whose, hearsAppeals: detail.hearsAppeals ?? false, members: members ?? [] }
+      : null,
     window: detail.window ?? null,
     until: detail.until ?? null,
     reason: detail.reason ?? null,
@@ -135,5 +137,6 @@ export async function findSeasonHistory(
     movedUp: detail.movedUp ?? null,
     droppedOut: detail.droppedOut ?? null,
     overruled: detail.overruled ?? null,
+    overBudget: detail.overBudget ?? null,
   }));
 }

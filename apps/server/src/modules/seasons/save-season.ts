@@ -5,7 +5,7 @@ import {
   isNameOf,
 } from '@zachetka/contract/seasons/calendar-changes.rules';
 import { goForward, moveMinute, parseDuration } from '@zachetka/contract/seasons/calendar-duration';
-import type { Gate } from '@zachetka/contract/seasons/gates.rules';
+import { type Gate, nameKey } from '@zachetka/contract/seasons/gates.rules';
 import type { WindowKind } from '@zachetka/contract/seasons/season-windows.rules';
 import { windowTitles } from '@zachetka/contract/seasons/season-windows.texts';
 import type {
@@ -283,9 +283,9 @@ async function assertGates(
   if (asked.length === 0) return;
   const { eduLevels, eduForms } = await findStudyNames(tx);
   const known = new Set(
-    [...eduLevels, ...eduForms].map(({ titleRu }) => titleRu).concat(before.flatMap(valuesOf)),
+    [...[...eduLevels, ...eduForms].map(({ titleRu }) => titleRu), ...before.flatMap(valuesOf)].map(nameKey),
   );
-  const unknown = asked.find((value) => !known.has(value));
+  const unknown = asked.find((value) => !known.has(nameKey(value)));
   if (unknown !== undefined) throw new AppError('gateValueUnknown', { params: { value: unknown } });
 }
 

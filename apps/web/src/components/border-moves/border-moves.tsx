@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Badge, type BadgeTone } from '@/components/badge/badge.tsx';
 import { Checkbox } from '@/components/field/checkbox.tsx';
+import { LightTextArea } from '@/components/field/light-field.tsx';
+import { Notice } from '@/components/notice/notice.tsx';
 import { ScrollArea } from '@/components/scroll-area/scroll-area.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
@@ -101,6 +103,32 @@ function MoveRow({ move }: { move: Move }) {
         <StandingText standing={after} />
       </td>
     </tr>
+  );
+}
+
+type OverBudgetProps = { over: string; reason: string; isTried: boolean; onChange: (reason: string) => void };
+
+/** More than there is, is spent with a reason only. */
+export function OverBudget({ over, reason, isTried, onChange }: OverBudgetProps) {
+  const { t } = useTranslation('appeals');
+  return (
+    <>
+      <Notice
+        tone="warning"
+        headingLevel={3}
+        title={t('moves.overBudget', { over: formatNumber(Number(over)) })}
+      />
+      <LightTextArea
+        texts={{
+          id: 'over-budget-reason',
+          label: t('moves.overBudgetReason'),
+          isRequired: true,
+          error: isTried && reason.trim() === '' ? t('moves.overBudgetMissing') : undefined,
+        }}
+        value={reason}
+        onChange={onChange}
+      />
+    </>
   );
 }
 

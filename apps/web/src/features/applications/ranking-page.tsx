@@ -7,12 +7,13 @@ import { placeText, rankedStatuses, rankingMaximum } from '@zachetka/contract/ap
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
-import { OwnLeftOut } from '@/components/commission/own-left-out.tsx';
+import { useOwnLeftOut } from '@/components/commission/own-left-out.tsx';
 import type { Column } from '@/components/data-table/column.ts';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import { defineTable } from '@/components/data-table/table-definition.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { LightSelect } from '@/components/field/light-field.tsx';
+import { Notice } from '@/components/notice/notice.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { saveFile } from '@/lib/save-file.ts';
@@ -86,6 +87,8 @@ function Ranking({ overview }: { overview: NominationOverview }) {
   });
   const printed = (query.data?.totalPages ?? 1) > 1 ? whole.data : query.data;
   const columns = useRankingColumns();
+  /** Of a ranking in which the reader stands no row is shown: it is not empty. */
+  const hidden = useOwnLeftOut(season?.id, 'rankings');
   return (
     <div className={styles.page}>
       <div className={styles.choices}>
@@ -126,9 +129,11 @@ function Ranking({ overview }: { overview: NominationOverview }) {
           <RankingExport query={chosen} />
         </div>
       </div>
-      <div className={styles.onScreen}>
-        <OwnLeftOut where="rankings" />
-      </div>
+      {hidden !== null && query.data?.totalElements !== 0 && (
+        <div className={styles.onScreen}>
+          <Notice title={hidden} />
+        </div>
+      )}
       <p className={classNames(styles.quiet, styles.onScreen)}>{t('ranking.hint')}</p>
       <PrintedRanking
         nomination={nomination}
@@ -147,7 +152,11 @@ function Ranking({ overview }: { overview: NominationOverview }) {
           search={{ id: 'fullName', label: t('column.fullName') }}
           renderActions={(row) => <RowActions {...row} />}
           failedTitle={t('ranking.failedTitle')}
-          empty={{ title: t('ranking.emptyTitle'), text: t('ranking.emptyText') }}
+          empty={
+            hidden === null
+              ? { title: t('ranking.emptyTitle'), text: t('ranking.emptyText') }
+              : { title: t('ranking.hiddenTitle'), text: hidden }
+          }
         />
       </div>
     </div>

@@ -25,6 +25,7 @@ export function CommissionPage() {
   if (id === null) return <Navigate to="/404" replace />;
   const seat = data?.seats.find(({ commissionId }) => commissionId === id);
   if (data && !seat) return <Navigate to="/403" replace />;
+  if (seat?.hearsAppeals) return <Navigate to={`/admin/seasons/${seat.season.id}/appeals`} replace />;
   return seat ? <OwnCommission key={id} seat={seat} /> : <Loading />;
 }
 

@@ -88,8 +88,10 @@ function Facts({ person }: { person: Person }) {
     [
       t('person.seats'),
       person.seats
-        .map(({ season, institute, duty }) => {
-          const where = institute ? inLanguage(institute.titleRu, institute.titleEn) : t('person.university');
+        .map(({ season, institute, hearsAppeals, duty }) => {
+          const where = institute
+            ? inLanguage(institute.titleRu, institute.titleEn)
+            : t(hearsAppeals ? 'person.appeals' : 'person.university');
           return `${inLanguage(season.titleRu, season.titleEn)}: ${where}, ${t(`duty.${duty}`)}`;
         })
         .join('; '),

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
-import { Card } from '@/components/card/card.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { inLanguage } from '@/lib/in-language.ts';
 import { readId } from '@/lib/read-id.ts';
 import { seasonQuery } from './api/read-seasons.ts';
 import { ruleStructureQuery, ruleVersionsQuery } from './api/rules.ts';
 import { useSeasonCrumbs } from './components/season-crumbs.ts';
+import { SeasonFailed } from './components/season-failed.tsx';
 import { SeasonRules } from './versions/season-rules.tsx';
 
 /** The rules of one season: what an achievement is worth. */
@@ -33,15 +32,12 @@ function LoadedRules({ id }: { id: number }) {
     <>
       <PageHeader title={t('rules.title')} crumbs={crumbs} />
       {failed && (
-        <Card>
-          <ErrorState
-            headingLevel={2}
-            title={t('rules.failed')}
-            text={failed.error?.message ?? ''}
-            isRetrying={failed.isFetching}
-            onRetry={() => void failed.refetch()}
-          />
-        </Card>
+        <SeasonFailed
+          title={t('rules.failed')}
+          error={failed.error}
+          isRetrying={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        />
       )}
       {season.data && versions.data && structure.data && (
         <SeasonRules season={season.data} versions={versions.data} structure={structure.data} />

@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { mayPass } from '@zachetka/contract/access/access-rules';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
-import { Card } from '@/components/card/card.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { inLanguage } from '@/lib/in-language.ts';
 import { readId } from '@/lib/read-id.ts';
 import { seasonQuery } from './api/read-seasons.ts';
 import { useSeasonCrumbs } from './components/season-crumbs.ts';
+import { SeasonFailed } from './components/season-failed.tsx';
 import { SeasonEditor } from './season/season-editor.tsx';
 
 /** One season: its calendar, who may apply, exceptions. */
@@ -28,15 +27,12 @@ function LoadedSeason({ id }: { id: number }) {
     <>
       <PageHeader title={title} crumbs={useSeasonCrumbs({ label: title })} />
       {!data && error && (
-        <Card>
-          <ErrorState
-            headingLevel={2}
-            title={t('season.failed')}
-            text={error.message}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </Card>
+        <SeasonFailed
+          title={t('season.failed')}
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !error && <Loading />}
       {data && <SeasonEditor season={data} mayEdit={mayPass('superAdmin', roles)} />}

@@ -21,7 +21,7 @@ import {
   insertSeasonHistory,
   lockSeason,
 } from '../../seasons/recount/index.ts';
-import { assertMayJudge } from '../appeals.policy.ts';
+import { assertMayJudge, openAppeal } from '../appeals.policy.ts';
 import { type AppealHead, findAppeal, judgeRow, lockAppeal } from '../appeals.queries.ts';
 import { appealJudged } from '../happenings.ts';
 import { planUpheld, type UpheldPlan } from './plan-upheld.ts';
@@ -56,14 +56,14 @@ export function previewAppeal(
 export function upholdAppeal(
   database: Database,
   caller: Caller,
-  { appealId, timeZone, answer, version, basis, ...given }: AppealToUphold & Naming,
+  { appealId, timeZone, answer, version, basis, overBudgetReason, ...given }: AppealToUphold & Naming,
   keepProtocol: KeepProtocol,
 ): Promise<Appeal> {
   return database.transaction(async (tx) => {
     const { appeal, application } = await lockToJudge(tx, caller, appealId);
     assertSeenWhole(appeal, version);
     const plan = await planUpheld(tx, appeal, application, { ...given, timeZone });
-    assertAsPreviewed(plan.recount, basis, plan.preview);
+    const over = assertAsPreviewed(plan.recount, { basis, overBudgetReason }, plan.preview);
     const actorId = caller.personId;
     const { seasonId } = appeal;
     const corrected = plan.rescored
@@ -88,7 +88,7 @@ export function upholdAppeal(
       seasonId,
       actorId,
       action: 'upholdAppeal',
-      detail: { personId: appeal.ownerId, reason: answer, ...moved },
+      detail: { personId: appeal.ownerId, reason: answer, ...moved, ...over },
     });
     const judged = shown(await findAppeal(tx, appealId));
     await keepProtocol(tx, {
@@ -133,7 +133,7 @@ export function rejectAppeal(
 
 /** The season first: whatever counts its border anew waits for whoever does so already. */
 async function lockToJudge(tx: Transaction, caller: Caller, appealId: number) {
-  const { seasonId, applicationId } = await findAppeal(tx, appealId);
+  const { seasonId, applicationId } = await openAppeal(tx, caller, appealId);
   await lockSeason(tx, seasonId);
   const application = await lockApplication(tx, applicationId);
   const appeal = await lockAppeal(tx, appealId);

@@ -1,6 +1,13 @@
-import type { Appeal, AppealPreview, OpenedAppeal } from '@zachetka/contract/appeals/appeals.schemas';
+import type {
+  Appeal,
+  AppealJudges,
+  AppealPreview,
+  AppealsOfSeason,
+  OpenedAppeal,
+} from '@zachetka/contract/appeals/appeals.schemas';
 import type { Application, ApplicationHistory } from '@zachetka/contract/applications/applications.schemas';
 import type { Scenarios } from '@zachetka/contract/border/border.schemas';
+import type { Commissions } from '@zachetka/contract/commissions/commissions.schemas';
 import type { PublishedResults } from '@zachetka/contract/publication/publication.schemas';
 import type { SeasonHistory } from '@zachetka/contract/seasons/seasons.schemas';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -147,6 +154,83 @@ describe('who judges', () => {
     });
     await recommendedBy(recommends);
     await refusedAll(recommends, ['recommended']);
+  });
+
+  it('sits on the commission of appeals where the season names one, without any role', async () => {
+    const { filed, seasonId } = await publishedSeason(world, { articles: [2, 1] });
+    const [mine] = filed as [Filed];
+    const made = await file(mine);
+    const seated = await world.test.signIn();
+    const commissions = `/admin/seasons/${seasonId}/commissions`;
+    const named = {
+      instituteId: null,
+      hearsAppeals: true,
+      version: null,
+      members: [{ personId: seated.directoryId, duty: 'CHAIR' }],
+    };
+    const list = `/admin/seasons/${seasonId}/appeals`;
+    expect(await world.refusal('GET', list, seated)).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await world.refusal('PUT', commissions, world.admin, { ...named, instituteId: 1 })).toMatchObject({
+      status: 400,
+      code: 'appealsOfUniversity',
+    });
+    const { commissions: made1 } = await world.ask<Commissions>('PUT', commissions, world.admin, named);
+    expect(made1).toMatchObject([{ hearsAppeals: true, institute: null }]);
+    const body = correct(mine.elementId, '20');
+    expect(await previewRefused(made, body)).toMatchObject({ code: 'tookPart', data: { bars: ['outside'] } });
+    expect(await world.ask<AppealsOfSeason>('GET', list, seated)).toMatchObject({ waiting: 1 });
+    expect(await world.ask<Application>('GET', `/applications/${mine.id}`, seated)).toMatchObject({
+      id: mine.id,
+    });
+    // It decides nothing else, and holds no meetings.
+    expect(await world.refusal('GET', `/admin/seasons/${seasonId}/border`, seated)).toMatchObject({
+      code: 'forbidden',
+    });
+    const meeting = {
+      number: 1,
+      heldOn: '2026-11-02',
+      agenda: 'Апелляции',
+      present: [seated.directoryId],
+      inFavour: 1,
+      against: 0,
+      abstained: 0,
+      reason: 'Рассмотреть',
+    };
+    expect(
+      await world.refusal('POST', `/commissions/${made1[0]?.id}/meetings`, seated, meeting),
+    ).toMatchObject({ status: 409, code: 'hearsAppealsAlone' });
+    const judged = upholding(body, await preview(made, body, seated));
+    expect(await world.ask<Appeal>('POST', path(made, 'uphold'), seated, judged)).toMatchObject({
+      outcome: 'UPHELD',
+    });
+  });
+
+  it('is told before the publication: of each nomination who is left', async () => {
+    const { seasonId } = await publishedSeason(world, { articles: [2, 1], isPublished: false });
+    const judges = (who: SeasonsWorld['commission']) =>
+      world.ask<AppealJudges>('GET', `/admin/seasons/${seasonId}/appeals/judges`, who);
+    const { isNamed, nominations } = await judges(world.commission);
+    expect(isNamed).toBe(false);
+    expect(nominations).toMatchObject([{ applications: 2, nobody: 0 }]);
+    const named = async (personId: string) => {
+      const { commissions } = await world.ask<Commissions>(
+        'GET',
+        `/admin/seasons/${seasonId}/commissions`,
+        world.admin,
+      );
+      await world.ask('PUT', `/admin/seasons/${seasonId}/commissions`, world.admin, {
+        instituteId: null,
+        hearsAppeals: true,
+        version: commissions.find(({ hearsAppeals }) => hearsAppeals)?.version ?? null,
+        members: [{ personId, duty: 'CHAIR' }],
+      });
+    };
+    // Who has confirmed the vote took part; who publishes will have.
+    await named(world.confirming.directoryId);
+    expect((await judges(world.commission)).nominations).toMatchObject([{ judges: [], nobody: 2 }]);
+    await named(judge.directoryId);
+    expect((await judges(world.commission)).nominations).toMatchObject([{ nobody: 0 }]);
+    expect((await judges(judge)).nominations).toMatchObject([{ judges: [], nobody: 2 }]);
   });
 
   it('is somebody else than the author, whatever else the author is', async () => {
@@ -402,6 +486,36 @@ describe('an upheld appeal', () => {
     expect(new Map(told.map(({ subject, params }) => [subject, [params.before, params.after]]))).toEqual(
       new Map(filed.slice(0, 2).map(({ id }) => [id, ['15000', '10000']])),
     );
+  });
+
+  it('does not spend more than there is without a word: a reason is needed, and kept', async () => {
+    const { filed, seasonId } = await publishedSeason(world, {
+      articles: [3, 2, 1],
+      settings: { money: { budget: '35000', groups: [{ from: '0', amount: '15000' }] } },
+    });
+    const [, , mine] = filed as [Filed, Filed, Filed];
+    const made = await file(mine);
+    const body = { ...correct(mine.elementId, '26'), keepsAwarded: true };
+    const found = await preview(made, body);
+    expect(found).toMatchObject({ overBudget: '10000', unspent: { before: '5000', after: '-10000' } });
+    expect(await world.refusal('POST', path(made, 'uphold'), judge, upholding(body, found))).toMatchObject({
+      status: 409,
+      code: 'recountOverBudget',
+      data: { over: '10000' },
+    });
+    expect(await statusOf(mine)).toMatchObject({ status: 'REJECTED' });
+    await world.ask<Appeal>('POST', path(made, 'uphold'), judge, {
+      ...upholding(body, found),
+      overBudgetReason: 'Из внебюджета',
+    });
+    const { history } = await world.ask<SeasonHistory>(
+      'GET',
+      `/admin/seasons/${seasonId}/history`,
+      world.admin,
+    );
+    expect(history.find(({ action }) => action === 'upholdAppeal')).toMatchObject({
+      overBudget: { over: '10000', reason: 'Из внебюджета' },
+    });
   });
 
   it('is paid from the reserve where the season keeps the amounts of others', async () => {

@@ -141,6 +141,7 @@ export const applicationList: ListDescription<ApplicationReader, ApplicationFilt
       filingEndDate: jsonMoment(application.filingEndAt),
       checkStartDate: jsonMoment(application.checkStartAt),
       checkEndDate: jsonMoment(application.checkEndAt),
+      askedBackAt: jsonMoment(application.askedBackAt),
     },
     joins: sql`left join ${portfolioBlock} on ${portfolioBlock.id} = ${application.blockId}`,
   }),

@@ -8,7 +8,7 @@ import type { Database } from '../../../db/connect.ts';
 import { application } from '../../../db/schema/index.ts';
 import { literals } from '../../../db/statements/literals.ts';
 import { isBeforeInstitute, isInConflict } from '../../commissions/judging/index.ts';
-import { sitsOver } from '../../commissions/seats/index.ts';
+import { decidesOver } from '../../commissions/seats/index.ts';
 import { isLeftIn } from '../embargo/embargo.queries.ts';
 
 const isOpen = sql`${application.status} in (${literals(applicationStatuses.filter(isOpenApplication))})`;
@@ -16,7 +16,7 @@ const isOpen = sql`${application.status} in (${literals(applicationStatuses.filt
 const reader = sql`${sql.placeholder('readerId')}::bigint`;
 const { seasonId, instituteId } = application;
 /** Whoever has the commission's role sees everybody's; a member what is before their commission. */
-const isShown = sql`${isLeftIn} and (${sql.placeholder('seesAll')}::boolean or ${sitsOver({ personId: reader, seasonId, instituteId })})`;
+const isShown = sql`${isLeftIn} and (${sql.placeholder('seesAll')}::boolean or ${decidesOver({ personId: reader, seasonId, instituteId })})`;
 const applicationId = application.id;
 const isReady = sql`not ${isBeforeInstitute({ applicationId, seasonId, instituteId })}
   and not ${isInConflict({ personId: reader, seasonId, applicationId, ownerId: application.personId })}`;

@@ -2,4 +2,10 @@ export { insertHistory, type LockedApplication, lockApplication } from '../appli
 export { assertMayReadApplication } from '../applications.policy.ts';
 export { type Correction, keepRescored, type Rescoring, rescore } from '../by-rules/rescore-application.ts';
 export { lockOwn } from '../embargo/lock-application.ts';
-export { findActsOf, findAppealable, findAppealed } from './of-appeals.queries.ts';
+export {
+  findActedOn,
+  findActsOf,
+  findAppealable,
+  findAppealableIn,
+  findAppealed,
+} from './of-appeals.queries.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { nominationTitleEn, nominationTitleRu } from '../../../db/nomination.ts';
 import {
@@ -8,7 +8,9 @@ import {
   portfolioBlock,
 } from '../../../db/schema/index.ts';
 import { sitsOver } from '../../commissions/seats/index.ts';
+import { isDecidedBy } from '../../portfolio/attesting/index.ts';
 import { applicationsSeenBy } from '../embargo/embargo.queries.ts';
+import { firstElementThat } from '../of-commissions/of-commissions.queries.ts';
 
 /** What a list of appeals says of their applications. */
 export async function findAppealed(database: DatabaseOrTransaction, ids: readonly number[]) {
@@ -71,4 +73,53 @@ export async function findActsOf(
     decided: rows.some(({ action }) => action !== 'assess'),
     scored: rows.some(({ action }) => action === 'assess'),
   };
+}
+
+/** Of a season, everything that was filed, with its nomination. */
+export async function findAppealableIn(database: DatabaseOrTransaction, seasonId: number) {
+  return database
+    .select({
+      id: application.id,
+      personId: application.personId,
+      seasonId: application.seasonId,
+      nominationId: application.blockId,
+      nominationRu: nominationTitleRu,
+      nominationEn: nominationTitleEn,
+    })
+    .from(application)
+    .leftJoin(portfolioBlock, eq(portfolioBlock.id, application.blockId))
+    .where(and(eq(application.seasonId, seasonId), ne(application.status, 'DRAFT')))
+    .orderBy(asc(portfolioBlock.position), asc(application.id));
+}
+
+/** Of these, in whose first decision the person has a hand: decided, points changed, an achievement verified. */
+export async function findActedOn(
+  database: DatabaseOrTransaction,
+  { seasonId, personId }: { seasonId: number; personId: number },
+): Promise<number[]> {
+  const own = sql`${personId}::bigint`;
+  const rows = await database
+    .select({ id: application.id })
+    .from(application)
+    .where(
+      and(
+        eq(application.seasonId, seasonId),
+        or(
+          exists(
+            database
+              .select({ id: applicationHistory.id })
+              .from(applicationHistory)
+              .where(
+                and(
+                  eq(applicationHistory.applicationId, application.id),
+                  eq(applicationHistory.actorId, personId),
+                  inArray(applicationHistory.action, [...decisions, 'assess']),
+                ),
+              ),
+          ),
+          isNotNull(firstElementThat(application.id, (elementId) => isDecidedBy(elementId, own))),
+        ),
+      ),
+    );
+  return rows.map(({ id }) => id);
 }

@@ -32,13 +32,15 @@ export type PaperRow = {
   outcome: (typeof placeOutcomes)[number] | null;
   place: number | null;
   amount: number | null;
+  /** Of an upheld appeal: not from the budget. */
+  fromReserve: boolean;
   achievements: number;
   files: number;
   elementIds: number[];
   directions: { titleRu: string; titleEn: string; counted: string }[];
 };
 
-/** `places`: a statement of "applicationId", outcome, place and amount. Those with most points come first. */
+/** `places`: a statement of "applicationId", outcome, place, amount and "fromReserve". Those with most points come first. */
 export async function findPaperRows(
   database: DatabaseOrTransaction,
   { seasonId, places }: { seasonId: number; places: SQL },
@@ -52,7 +54,7 @@ export async function findPaperRows(
       trim_scale(${application.totalScore})::text as total, ${application.status} as status,
       ${application.adminComment} as comment, ${isoMoment(application.filingEndAt)} as "filedAt",
       ${isoMoment(application.checkEndAt)} as "decidedAt",
-      given.outcome::text as outcome, given.place, given.amount::float8 as amount,
+      given.outcome::text as outcome, given.place, given.amount::float8 as amount, coalesce(given."fromReserve", false) as "fromReserve",
       chosen.achievements, chosen.files, chosen."elementIds",
       (
         select coalesce(json_agg(json_build_object(

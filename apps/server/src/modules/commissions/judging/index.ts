@@ -3,6 +3,7 @@ export { assertNoConflict, assertQuorum } from './judge-conflicts.ts';
 export {
   assertDecides,
   assertDecidesSeason,
+  assertReadsAppeals,
   assertReadsAsCommission,
   assertStandsOutside,
   isOfCommission,
@@ -10,6 +11,7 @@ export {
 export {
   endRecommendation,
   findRecommendations,
+  findRecommendedBy,
   hasRecommended,
   isSpokenOn,
 } from './recommendations.queries.ts';

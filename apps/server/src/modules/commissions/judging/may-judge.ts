@@ -18,7 +18,9 @@ export async function isOfCommission(
   if (hasRole(caller)) return true;
   if (seasonId === null) return false;
   const seats = await findSeatsIn(database, { personId: caller.personId, seasonId });
-  return seats.some((seat) => seat.instituteId === null || seat.instituteId === instituteId);
+  return seats.some(
+    (seat) => !seat.hearsAppeals && (seat.instituteId === null || seat.instituteId === instituteId),
+  );
 }
 
 /** The university's commission decides; a seat on an institute's is not enough. */
@@ -42,7 +44,7 @@ export async function assertDecides(
   await assertDecidesSeason(database, caller, found?.seasonId ?? null);
 }
 
-/** Of either commission. */
+/** Of any commission, that of appeals too. */
 export async function assertReadsAsCommission(
   database: DatabaseOrTransaction,
   caller: Caller,
@@ -50,7 +52,9 @@ export async function assertReadsAsCommission(
 ): Promise<void> {
   if (hasRole(caller)) return;
   const [found] = await findJudged(database, [applicationId]);
-  if (!found || !(await isOfCommission(database, caller, found))) throw new AppError('forbidden');
+  if (!found) throw new AppError('forbidden');
+  if (await isOfCommission(database, caller, found)) return;
+  if (!(await hearsAppeals(database, caller, found.seasonId))) throw new AppError('forbidden');
 }
 
 /**
@@ -65,4 +69,21 @@ export async function assertStandsOutside(
   const application = await findFiledIn(database, { personId, seasonId });
   if (application === undefined) return;
   throw new AppError('standsInSeason', { params: { application }, data: { applicationId: application } });
+}
+
+const hearsAppeals = async (
+  database: DatabaseOrTransaction,
+  { personId }: Pick<Caller, 'personId'>,
+  seasonId: number | null,
+): Promise<boolean> =>
+  seasonId !== null &&
+  (await findSeatsIn(database, { personId, seasonId })).some((seat) => seat.hearsAppeals);
+
+/** The commission's role, and a seat on the commission of appeals. */
+export async function assertReadsAppeals(
+  database: DatabaseOrTransaction,
+  caller: Caller,
+  seasonId: number,
+): Promise<void> {
+  if (!hasRole(caller) && !(await hearsAppeals(database, caller, seasonId))) throw new AppError('forbidden');
 }

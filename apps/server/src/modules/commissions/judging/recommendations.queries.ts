@@ -2,7 +2,7 @@ import type { Recommendation, RecommendationState } from '@zachetka/contract/com
 import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { fullNameOrNull } from '../../../db/full-name.ts';
-import { person, recommendation } from '../../../db/schema/index.ts';
+import { commission, person, recommendation } from '../../../db/schema/index.ts';
 import { isOneOf } from '../../../db/statements/column-names.ts';
 import { isoMoment } from '../../../db/statements/json-text.ts';
 
@@ -46,6 +46,19 @@ export async function hasRecommended(
     .where(and(eq(recommendation.applicationId, applicationId), eq(recommendation.madeBy, personId)))
     .limit(1);
   return row !== undefined;
+}
+
+/** Of a season: all that this person has spoken on. */
+export async function findRecommendedBy(
+  database: DatabaseOrTransaction,
+  { seasonId, personId }: { seasonId: number; personId: number },
+): Promise<number[]> {
+  const rows = await database
+    .selectDistinct({ id: recommendation.applicationId })
+    .from(recommendation)
+    .innerJoin(commission, eq(commission.id, recommendation.commissionId))
+    .where(and(eq(commission.seasonId, seasonId), eq(recommendation.madeBy, personId)));
+  return rows.map(({ id }) => id);
 }
 
 /** Whether one is in force for the application; of the given kind where one is given. */

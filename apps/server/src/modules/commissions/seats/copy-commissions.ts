@@ -20,7 +20,7 @@ export async function copyCommissions(tx: Transaction, { from, to, kept }: Copyi
   );
   assertKnown(kept ?? [], members, new Set(known.map(({ id }) => id)));
   const told: SeasonChange[] = [];
-  for (const { id, institute, quorum } of known) {
+  for (const { id, institute, hearsAppeals, quorum } of known) {
     const asked = kept?.find((each) => each.id === id);
     const staying = members.filter(
       ({ commissionId, personId }) =>
@@ -30,11 +30,15 @@ export async function copyCommissions(tx: Transaction, { from, to, kept }: Copyi
     assertDuties(staying);
     const instituteId = institute?.id ?? null;
     const copied = staying.map(({ memberId: personId, duty, headOf }) => ({ personId, duty, headOf }));
-    await replaceMembers(tx, await insertCommission(tx, { seasonId: to, instituteId }), {
+    await replaceMembers(tx, await insertCommission(tx, { seasonId: to, instituteId, hearsAppeals }), {
       members: copied,
       quorum,
     });
-    told.push({ instituteId, members: copied.map(({ personId, duty }) => ({ personId, duty })) });
+    told.push({
+      instituteId,
+      ...(hearsAppeals && { hearsAppeals }),
+      members: copied.map(({ personId, duty }) => ({ personId, duty })),
+    });
   }
   return told;
 }

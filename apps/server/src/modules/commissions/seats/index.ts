@@ -1,5 +1,7 @@
 export { copyCommissions } from './copy-commissions.ts';
 export {
+  decidesOver,
+  findAppealsCommission,
   findAttendance,
   findInstituteCommission,
   findSeasonsWithCommissions,

@@ -12,10 +12,17 @@ import {
 
 type Where = { personId: SQLWrapper; seasonId: SQLWrapper; instituteId: SQLWrapper };
 
-/** Whether the person sits on the university's commission of the season, or on that of the institute. */
+/** Whether the person sits on the university's commission of the season, on that of appeals, or on that of the institute: they read. */
 export const sitsOver = ({ personId, seasonId, instituteId }: Where): SQL<boolean> => sql<boolean>`exists (
   select 1 from ${commission} join ${commissionMember} on ${commissionMember.commissionId} = ${commission.id}
   where ${commission.seasonId} = ${seasonId} and ${commissionMember.personId} = ${personId}
+    and (${commission.instituteId} is null or ${commission.instituteId} = ${instituteId})
+)`;
+
+/** The same without that of appeals: whom the first decision waits for. */
+export const decidesOver = ({ personId, seasonId, instituteId }: Where): SQL<boolean> => sql<boolean>`exists (
+  select 1 from ${commission} join ${commissionMember} on ${commissionMember.commissionId} = ${commission.id}
+  where ${commission.seasonId} = ${seasonId} and ${commissionMember.personId} = ${personId} and not ${commission.hearsAppeals}
     and (${commission.instituteId} is null or ${commission.instituteId} = ${instituteId})
 )`;
 
@@ -32,9 +39,9 @@ export const membersOf = (seasonId: number): SQL => sql`
   select ${commissionMember.personId} as whom from ${commissionMember}
   join ${commission} on ${commission.id} = ${commissionMember.commissionId} where ${commission.seasonId} = ${seasonId}`;
 
-/** A season without any commission works by roles alone. */
+/** A season without any commission works by roles alone; one that only hears appeals decides nothing before. */
 export const hasCommissions = (seasonId: SQLWrapper): SQL<boolean> =>
-  sql<boolean>`exists (select 1 from ${commission} where ${commission.seasonId} = ${seasonId})`;
+  sql<boolean>`exists (select 1 from ${commission} where ${commission.seasonId} = ${seasonId} and not ${commission.hearsAppeals})`;
 
 /** The organisations that the person heads, by what is written with their seats in the season. */
 export const organisationsHeadedBy = ({
@@ -49,6 +56,7 @@ export const organisationsHeadedBy = ({
 export type SeatInSeason = {
   commissionId: number;
   instituteId: number | null;
+  hearsAppeals: boolean;
   duty: MemberDuty;
   headOf: string | null;
 };
@@ -59,7 +67,7 @@ export async function findSeatsIn(
 ): Promise<SeatInSeason[]> {
   const { rows } = await database.execute<SeatInSeason>(sql`
     select ${commission.id}::int as "commissionId", ${commission.instituteId}::int as "instituteId",
-      ${commissionMember.duty} as duty, ${commissionMember.headOf} as "headOf"
+      ${commission.hearsAppeals} as "hearsAppeals", ${commissionMember.duty} as duty, ${commissionMember.headOf} as "headOf"
     from ${commission} join ${commissionMember} on ${commissionMember.commissionId} = ${commission.id}
     where ${commission.seasonId} = ${seasonId} and ${commissionMember.personId} = ${personId}
     order by ${commission.instituteId} nulls first`);
@@ -67,11 +75,24 @@ export async function findSeatsIn(
 }
 
 /** The university's commission of the season with its members as they are now; nothing where it has none. */
-export async function findUniversityCommission(database: DatabaseOrTransaction, seasonId: number) {
+export const findUniversityCommission = (database: DatabaseOrTransaction, seasonId: number) =>
+  findCentral(database, seasonId, false);
+
+/** Who alone judges appeals of the season; nothing where everybody with the role may. */
+export const findAppealsCommission = (database: DatabaseOrTransaction, seasonId: number) =>
+  findCentral(database, seasonId, true);
+
+async function findCentral(database: DatabaseOrTransaction, seasonId: number, hearsAppeals: boolean) {
   const [found] = await database
     .select({ id: commission.id, quorum: commission.quorum })
     .from(commission)
-    .where(and(eq(commission.seasonId, seasonId), isNull(commission.instituteId)));
+    .where(
+      and(
+        eq(commission.seasonId, seasonId),
+        isNull(commission.instituteId),
+        eq(commission.hearsAppeals, hearsAppeals),
+      ),
+    );
   if (!found) return undefined;
   const members = await database
     .select({ personId: commissionMember.personId, fullName })
@@ -116,7 +137,7 @@ export async function findSeasonsWithCommissions(
   if (seasonIds.length === 0) return new Set();
   const { rows } = await database.execute<{ id: number }>(sql`
     select distinct ${commission.seasonId}::int as id from ${commission}
-    where ${commission.seasonId} in (${sql.join(
+    where not ${commission.hearsAppeals} and ${commission.seasonId} in (${sql.join(
       [...seasonIds].map((id) => sql`${id}`),
       sql`, `,
     )})`);

@@ -7,6 +7,7 @@ export {
 export {
   tellAmountChanged,
   tellAppealAnswered,
+  tellAskingAnswered,
   tellDecided,
   tellPointsChanged,
 } from './of-applications.queries.ts';

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../db/connect.ts';
 import { nominationTitleEn, nominationTitleRu } from '../../../db/nomination.ts';
 import { portfolioBlock } from '../../../db/schema/index.ts';
 import type { AnsweredAppeal } from '../../appeals/index.ts';
+import type { AnsweredAsking } from '../../applications/index.ts';
 import type { ChangedApplications } from '../../seasons/index.ts';
 import { insertNotices, oncePerEvent } from './insert-notices.queries.ts';
 
@@ -64,5 +65,23 @@ export async function tellAppealAnswered(
       tellAt: sql`now()`,
       from: sql`from (select 1) one left join ${portfolioBlock} on ${portfolioBlock.id} = ${blockId}`,
     })} ${oncePerEvent}`,
+  );
+}
+
+/** To the student who asked for the application; asked again, they are told again. */
+export async function tellAskingAnswered(
+  tx: Transaction,
+  { applicationId, personId, blockId, givesBack }: AnsweredAsking,
+): Promise<void> {
+  await tx.execute(
+    insertNotices({
+      person: sql`${personId}`,
+      kind: sql`${givesBack ? 'applicationGivenBack' : 'applicationKeptFiled'}`,
+      subject: sql`${applicationId}`,
+      event: sql`now()::text`,
+      params: nomination,
+      tellAt: sql`now()`,
+      from: sql`from (select 1) one left join ${portfolioBlock} on ${portfolioBlock.id} = ${blockId}`,
+    }),
   );
 }

@@ -18,13 +18,24 @@ export function applicantFields(application: PaperApplication) {
   };
 }
 
-export const awardedLines = (applications: readonly PaperApplication[]) =>
+export const awardedLines = (applications: readonly PaperApplication[], reserve: string | null) =>
   applications.map((application, index) => ({
     no: index + 1,
     ...applicantFields(application),
     place: application.place,
     amount: orNull(application.amount, writtenRoubles),
+    reserve: application.fromReserve ? (reserve ?? '') : '',
   }));
+
+/** What of it is paid from the reserve of the season, after upheld appeals. */
+export function reserveFields(applications: readonly PaperApplication[], reserve: string | null) {
+  const paid = applications.filter(({ fromReserve, amount }) => fromReserve && amount !== null);
+  return {
+    reserveName: paid.length > 0 ? (reserve ?? '') : '',
+    reserveSum:
+      paid.length > 0 ? writtenRoubles(paid.reduce((sum, { amount }) => sum + (amount ?? 0), 0)) : '',
+  };
+}
 
 /** What all of them get in a month; not known as long as the amount of one is not. */
 export function amountSum(applications: readonly PaperApplication[]): string | null {

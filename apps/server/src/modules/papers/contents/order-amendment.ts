@@ -3,7 +3,7 @@ import type { PaperQuery } from '@zachetka/contract/papers/papers.schemas';
 import type { OrderedAward } from '../../../db/schema/index.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { orNull, writtenDay, writtenRoubles } from '../words/written.ts';
-import { amountSum, applicantFields, awardedLines } from './applicant-fields.ts';
+import { amountSum, applicantFields, awardedLines, reserveFields } from './applicant-fields.ts';
 import { type HeadSetting, headFields } from './head-fields.ts';
 
 type Amending = {
@@ -19,7 +19,10 @@ export function orderAmendmentContents(
   setting: HeadSetting,
   { query, order, before }: Amending,
 ): PaperContents<'orderAmendment'> {
-  const { applications } = setting.season;
+  const {
+    applications,
+    season: { reserve },
+  } = setting.season;
   const amounts = new Map(before.map(({ applicationId, amount }) => [applicationId, amount]));
   const awarded = applications.filter(({ isAwarded }) => isAwarded);
   const added = awarded.filter(({ id }) => !amounts.has(id));
@@ -38,7 +41,8 @@ export function orderAmendmentContents(
     orderDay: writtenDay(order.day),
     awardedCount: awarded.length,
     amountSum: amountSum(awarded),
-    added: awardedLines(added),
+    ...reserveFields(awarded, reserve),
+    added: awardedLines(added, reserve),
     removed: removed.map((application, index) => ({
       no: index + 1,
       ...applicantFields(application),

@@ -1,9 +1,10 @@
+import type { BallotKind } from '@zachetka/contract/commissions/quorum.rules';
 import type { PaperContents } from '@zachetka/contract/papers/paper-fields';
 import type { PaperQuery } from '@zachetka/contract/papers/papers.schemas';
 import type { PrintedSeal } from '../../applications/index.ts';
 import { declineName } from '../words/decline-name.ts';
 import { writtenDay } from '../words/written.ts';
-import { amountSum, applicantFields, awardedLines } from './applicant-fields.ts';
+import { amountSum, applicantFields, awardedLines, reserveFields } from './applicant-fields.ts';
 import { borderFields } from './border-fields.ts';
 import { type CommissionRecord, meetingFields, presentLines } from './commission-record.ts';
 import { type HeadSetting, headFields } from './head-fields.ts';
@@ -42,14 +43,17 @@ export function protocolContents(
     applicationCount: applications.length,
     awardedCount: awarded.length,
     amountSum: amountSum(awarded),
+    ...reserveFields(awarded, season.reserve),
+    ballots: adoptions.length === 1 ? ballotsOf(adoptions[0]) : '',
     nominations: [...ofNominations].map(([blockId, own], index) => ({
       no: index + 1,
       title: own[0]?.nomination ?? null,
       nominationApplications: own.length,
       nominationAwarded: own.filter(isIn).length,
       vote: voteOf(adoptions, blockId),
+      ballots: adoptions.length < 2 ? '' : ballotsOf(adoptionOf(adoptions, blockId)),
       ...borderFields(borders, blockId),
-      awarded: awardedLines(own.filter(isIn)),
+      awarded: awardedLines(own.filter(isIn), season.reserve),
       notAwarded: own
         .filter((each) => !isIn(each))
         .map((application, line) => ({
@@ -63,9 +67,22 @@ export function protocolContents(
   };
 }
 
+const adoptionOf = (adoptions: SeasonForPapers['adoptions'], nominationId: number | null) =>
+  adoptions.find(({ settings }) => settings.nominationId === nominationId);
+
+const ballotWords: Readonly<Record<BallotKind, string>> = {
+  inFavour: 'за',
+  against: 'против',
+  abstained: 'воздержался',
+};
+
+/** Who voted how, as the vote was recorded. */
+const ballotsOf = (adoption: SeasonForPapers['adoptions'][number] | undefined): string =>
+  (adoption?.ballots ?? []).map(({ fullName, ballot }) => `${fullName} — ${ballotWords[ballot]}`).join(', ');
+
 /** Where one vote was about everything it stands above, once. */
 function voteOf(adoptions: SeasonForPapers['adoptions'], nominationId: number | null): string {
-  const own = adoptions.find(({ settings }) => settings.nominationId === nominationId);
+  const own = adoptionOf(adoptions, nominationId);
   if (!own || adoptions.length < 2) return '';
   return `«за» — ${own.inFavour}, «против» — ${own.against}, «воздержались» — ${own.abstained}`;
 }

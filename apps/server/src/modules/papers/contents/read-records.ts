@@ -25,11 +25,13 @@ export async function readSeasonRecords(
 ): Promise<SeasonRecords> {
   const institutes = new Map<string, CommissionRecord>();
   let university = nothingRecorded;
-  for (const { id, institute, members } of await findCommissions(tx, seasonId)) {
+  for (const { id, institute, hearsAppeals, members } of await findCommissions(tx, seasonId)) {
+    if (hearsAppeals) continue;
     const { meetings, recusals } = await readMeetings(tx, {
       id,
       seasonId,
       instituteId: institute?.id ?? null,
+      hearsAppeals,
     });
     const record: CommissionRecord = {
       members,

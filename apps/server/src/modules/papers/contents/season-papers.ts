@@ -3,7 +3,7 @@ import type { SeasonPaperKind } from '@zachetka/contract/papers/paper-kinds';
 import type { PaperQuery } from '@zachetka/contract/papers/papers.schemas';
 import type { PrintedSeal } from '../../applications/index.ts';
 import { writtenDay, writtenPoints } from '../words/written.ts';
-import { amountSum, applicantFields, awardedLines } from './applicant-fields.ts';
+import { amountSum, applicantFields, awardedLines, reserveFields } from './applicant-fields.ts';
 import { borderFields } from './border-fields.ts';
 import { type CommissionRecord, nothingRecorded } from './commission-record.ts';
 import { type HeadSetting, headFields } from './head-fields.ts';
@@ -84,7 +84,8 @@ export const seasonPapers: { [Kind in SeasonPaperKind]: Maker<Kind> } = {
       until: query.until ? writtenDay(query.until) : null,
       awardedCount: awarded.length,
       amountSum: amountSum(awarded),
-      awarded: awardedLines(awarded),
+      ...reserveFields(awarded, season.season.reserve),
+      awarded: awardedLines(awarded, season.season.reserve),
     };
   },
 

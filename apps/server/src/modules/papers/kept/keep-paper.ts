@@ -14,7 +14,7 @@ import {
   lockCommission,
   openCommission,
 } from '../../commissions/index.ts';
-import { lockSeason } from '../../seasons/records/index.ts';
+import { hasUnconfirmedVote, lockSeason } from '../../seasons/records/index.ts';
 import { previewOrder } from '../../seasons/recount/index.ts';
 import { assertRightInSeason } from '../../seasons/windows/index.ts';
 import { applicantFields } from '../contents/applicant-fields.ts';
@@ -26,9 +26,10 @@ import { fillPaper } from '../templates/templates.ts';
 import { fileNameOf } from '../words/file-name.ts';
 import { orNull, writtenDay, writtenPoints, writtenRoubles } from '../words/written.ts';
 import { type PaperSetting, readSeasonToWrite, writeSeasonPaper } from '../write-paper.ts';
-import { countAppealProtocols, findKeptOfMeetings, findOrders, insertKept } from './kept-papers.queries.ts';
+import { assertMeetingOpen } from './assert-meeting-open.ts';
+import { countAppealProtocols, findOrders, insertKept } from './kept-papers.queries.ts';
 
-type Closing = { commissionId: number; meetingId: number };
+type Closing = { commissionId: number; meetingId: number; timeZone: string };
 
 /**
  * The protocol is made from one moment of the season, then kept: of two who close a meeting at once the second is told who was first.
@@ -38,7 +39,7 @@ export async function closeMeeting(
   database: Database,
   setting: PaperSetting,
   caller: Caller,
-  { commissionId, meetingId }: Closing,
+  { commissionId, meetingId, timeZone }: Closing,
 ): Promise<KeptPaper> {
   const { seasonId } = await openCommission(database, caller, commissionId);
   const own = (await findCommissions(database, seasonId)).find(({ id }) => id === commissionId);
@@ -46,7 +47,9 @@ export async function closeMeeting(
   assertKeepsMeetings(caller, await findMembers(database, [commissionId]));
   const meeting = (await findMeetings(database, commissionId)).find(({ id }) => id === meetingId);
   if (!meeting) throw new AppError('meetingNotFound');
-  await assertNotClosed(database, setting, meetingId);
+  await assertMeetingOpen(database, meetingId, timeZone);
+  if (institute === null && (await hasUnconfirmedVote(database, seasonId)))
+    throw new AppError('adoptionUnconfirmed');
   await assertHoldsNoOwn(database, caller, { seasonId, institute: institute ?? undefined });
   const kind = institute === null ? 'universityProtocol' : 'instituteProtocol';
   const toWrite = await readSeasonToWrite(database, seasonId, meetingId);
@@ -56,8 +59,12 @@ export async function closeMeeting(
   });
   const { season } = toWrite.season;
   return database.transaction(async (tx) => {
+    await lockSeason(tx, seasonId);
     await lockCommission(tx, commissionId);
-    await assertNotClosed(tx, setting, meetingId);
+    await assertMeetingOpen(tx, meetingId, timeZone);
+    // A vote that was entered while the paper was written would stand on no protocol.
+    if (institute === null && (await hasUnconfirmedVote(tx, seasonId)))
+      throw new AppError('adoptionUnconfirmed');
     return insertKept(tx, {
       seasonId,
       kind,
@@ -74,17 +81,6 @@ export async function closeMeeting(
 
 const protocolName = ({ number }: Meeting, institute: string | null): string =>
   institute === null ? `Протокол № ${number}` : `Протокол № ${number} ${institute}`;
-
-async function assertNotClosed(
-  tx: Database | Transaction,
-  { dayOf }: PaperSetting,
-  meetingId: number,
-): Promise<void> {
-  const [kept] = await findKeptOfMeetings(tx, [meetingId]);
-  if (!kept) return;
-  const params = { number: kept.number, day: writtenDay(dayOf(kept.madeAt)), who: kept.madeBy ?? '—' };
-  throw new AppError('meetingClosed', { params, data: { paperId: kept.id } });
-}
 
 type Issuing = OrderToIssue & { seasonId: number; timeZone: string };
 
@@ -169,7 +165,15 @@ export function prepareKeepAppealProtocol(setting: PaperSetting) {
         judgeShort: orNull(appeal.judgedBy, shortName),
         changes: moves.flatMap(({ applicationId, kind }, index) => {
           const moved = byId.get(applicationId);
-          return moved ? [{ no: index + 1, ...applicantFields(moved), change: changeText(kind, moved) }] : [];
+          return moved
+            ? [
+                {
+                  no: index + 1,
+                  ...applicantFields(moved),
+                  change: changeText(kind, moved, season.season.reserve),
+                },
+              ]
+            : [];
         }),
       },
     });
@@ -186,7 +190,12 @@ export function prepareKeepAppealProtocol(setting: PaperSetting) {
   };
 }
 
-function changeText(kind: JudgedAppeal['moves'][number]['kind'], { amount }: PaperApplication): string {
-  const sum = amount === null ? '' : ` ${writtenRoubles(amount)} руб. в месяц`;
+function changeText(
+  kind: JudgedAppeal['moves'][number]['kind'],
+  { amount, fromReserve }: PaperApplication,
+  reserve: string | null,
+): string {
+  const source = fromReserve && reserve !== null ? ` из резерва «${reserve}»` : '';
+  const sum = amount === null ? '' : ` ${writtenRoubles(amount)} руб. в месяц${source}`;
   return { enters: `назначить${sum}`, leaves: 'не назначать', amount: `новый размер:${sum}` }[kind];
 }

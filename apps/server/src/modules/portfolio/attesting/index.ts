@@ -1,1 +1,1 @@
-export { isConfirmedBy, isNamedIn } from './attesting.queries.ts';
+export { isConfirmedBy, isDecidedBy, isNamedIn } from './attesting.queries.ts';

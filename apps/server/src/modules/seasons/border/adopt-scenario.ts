@@ -11,6 +11,7 @@ import {
   type Judged,
 } from '../../commissions/judging/index.ts';
 import { findAttendance, findUniversityCommission } from '../../commissions/seats/index.ts';
+import { assertMeetingOpen } from '../../papers/kept/index.ts';
 import { settleOtherVotes } from '../recount/settle.ts';
 import { findSeason, lockSeason } from '../season.queries.ts';
 import { assertRightInSeason } from '../windows/index.ts';
@@ -77,7 +78,7 @@ export function adoptScenario(
     const { settings, name } = scenario;
     const ranked = await findRanked(tx, { seasonId, nominationId: settings.nominationId });
     await assertNoConflict(tx, actorId, ranked);
-    const voted = await readVote(tx, { seasonId, ranked, ...votes });
+    const voted = await readVote(tx, { seasonId, ranked, timeZone, ...votes });
     assertCarried(voted);
     const { known, ballots, ...counted } = voted;
     const found = await readBorderCase(tx, { seasonId, timeZone });
@@ -120,6 +121,7 @@ async function assertNotAdopted(tx: Transaction, { seasonId, scenario, version }
 type Voting = Pick<ScenarioVote, 'counts' | 'meetingId' | 'ballots'> & {
   seasonId: number;
   ranked: readonly Judged[];
+  timeZone: string;
 };
 
 type ReadVote = Pick<KeptAdoption, 'present' | BallotKind> & {
@@ -134,7 +136,7 @@ type ReadVote = Pick<KeptAdoption, 'present' | BallotKind> & {
  */
 async function readVote(
   tx: Transaction,
-  { seasonId, ranked, counts, meetingId, ballots }: Voting,
+  { seasonId, ranked, timeZone, counts, meetingId, ballots }: Voting,
 ): Promise<ReadVote> {
   const commission = await findUniversityCommission(tx, seasonId);
   if (!commission) {
@@ -144,6 +146,7 @@ async function readVote(
   if (meetingId === undefined || !ballots) throw new AppError('meetingMissing');
   const attendance = await findAttendance(tx, { commissionId: commission.id, meetingId });
   if (!attendance) throw new AppError('meetingNotFound');
+  await assertMeetingOpen(tx, meetingId, timeZone);
   const there = new Map(attendance.present.map((each) => [each.directoryId, each]));
   const absent = ballots.filter(({ personId }) => !there.has(personId)).map(({ personId }) => personId);
   if (absent.length > 0) {

@@ -190,7 +190,8 @@ export async function insertPlaces(
 /** What becomes of each application by the scenarios in force: of each nomination, or of all together, the latest confirmed one. */
 export const placesInForce = (seasonId: number): SQL => sql`
   select distinct on (${scenarioPlace.applicationId}) ${scenarioPlace.applicationId} as "applicationId",
-    ${scenarioPlace.outcome} as outcome, ${scenarioPlace.place} as place, ${scenarioPlace.amount} as amount
+    ${scenarioPlace.outcome} as outcome, ${scenarioPlace.place} as place, ${scenarioPlace.amount} as amount,
+    ${scenarioPlace.fromReserve} as "fromReserve"
   from ${scenarioPlace} join ${scenarioAdoption} on ${scenarioAdoption.id} = ${scenarioPlace.adoptionId}
   where ${scenarioAdoption.seasonId} = ${seasonId} and ${confirmedAt} is not null
   order by ${scenarioPlace.applicationId}, ${scenarioPlace.adoptionId} desc`;

@@ -1,3 +1,6 @@
+import type { DatabaseOrTransaction } from '../../../db/connect.ts';
+import { findAdoptions } from './border.queries.ts';
+
 type Vote = { settings: { nominationId: number | null } };
 
 /** Of each nomination the latest vote, unless a later one was about all of them. `votes` come with the latest first. */
@@ -10,3 +13,10 @@ export function latestVotes<Of extends Vote>(votes: readonly Of[]): Of[] {
   }
   return [...found.values()];
 }
+
+/** Whether a vote waits for its second member: until then nothing is printed or published. */
+export const hasUnconfirmedVote = async (
+  database: DatabaseOrTransaction,
+  seasonId: number,
+): Promise<boolean> =>
+  latestVotes(await findAdoptions(database, seasonId)).some(({ confirmedAt }) => confirmedAt === null);

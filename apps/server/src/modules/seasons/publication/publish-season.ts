@@ -23,9 +23,9 @@ import {
   findResults,
   showDecisions,
 } from '../../applications/of-seasons/index.ts';
-import { findAdoptions, placesInForce } from '../border/border.queries.ts';
+import { placesInForce } from '../border/border.queries.ts';
 import { explainInForce } from '../border/explain-in-force.ts';
-import { latestVotes } from '../border/latest-votes.ts';
+import { hasUnconfirmedVote } from '../border/latest-votes.ts';
 import { findGone } from '../border/read-border-case.ts';
 import { seasonPublished } from '../happenings.ts';
 import { planRecount } from '../recount/plan-recount.ts';
@@ -99,9 +99,6 @@ async function dropOut(tx: Transaction, { seasonId, actorId, timeZone }: Publish
     })),
   });
 }
-
-const hasUnconfirmedVote = async (database: DatabaseOrTransaction, seasonId: number): Promise<boolean> =>
-  latestVotes(await findAdoptions(database, seasonId)).some(({ confirmedAt }) => confirmedAt === null);
 
 function withoutTitles({
   nominations: _titles,

@@ -1,6 +1,7 @@
 import type { Move } from '@zachetka/contract/border/recount.schemas';
 import { droppedOutText, movedUpText, type RecountCause } from '@zachetka/contract/border/recount.texts';
 import type { Transaction } from '../../../db/connect.ts';
+import type { SeasonChange } from '../../../db/schema/index.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import {
   applicationsDecided,
@@ -27,10 +28,23 @@ type Applying = {
   restated?: Pick<Move, 'applicationId' | 'kind' | 'after' | 'gates'> | null;
 };
 
-/** The confirmation names what it has seen; while a tie waits for a vote there is nothing to confirm. */
-export function assertAsPreviewed({ shown }: RecountPlan, basis: string, preview: object = shown): void {
+type Confirmed = { basis: string; overBudgetReason?: string | undefined };
+
+/**
+ * The confirmation names what it has seen; while a tie waits for a vote there is nothing to confirm. More money than there is, is
+ * spent with a reason only: what the history says of it comes back.
+ */
+export function assertAsPreviewed(
+  { shown }: RecountPlan,
+  { basis, overBudgetReason: reason }: Confirmed,
+  preview: object = shown,
+): Pick<SeasonChange, 'overBudget'> {
   if (shown.basis !== basis) throw new AppError('previewOutdated', { data: { preview } });
   if (shown.open.length > 0) throw new AppError('borderOpen', { params: { count: shown.open.length } });
+  const { overBudget: over } = shown;
+  if (over === null) return {};
+  if (reason === undefined) throw new AppError('recountOverBudget', { params: { over }, data: { over } });
+  return { overBudget: { over, reason } };
 }
 
 /**

@@ -3,4 +3,4 @@ export { findSeason, insertSeasonHistory, lockSeason } from '../season.queries.t
 export { applyRecount, assertAsPreviewed } from './apply-recount.ts';
 export { previewOrder } from './order.ts';
 export { failing, planRecount, type RecountPlan, toStandingOrNull } from './plan-recount.ts';
-export { findPlacesInForce, hasAdoptedFor } from './recount.queries.ts';
+export { findAdoptedBy, findPlacesInForce, hasAdoptedFor } from './recount.queries.ts';

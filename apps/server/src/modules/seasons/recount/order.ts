@@ -32,7 +32,7 @@ type CarryingOut = Asking & OrderToCarryOut & { actorId: number };
 /** Takes out who does not pass any more; the next ones move up. */
 export function carryOutOrder(
   database: Database,
-  { basis, actorId, ...asking }: CarryingOut,
+  { basis, overBudgetReason, actorId, ...asking }: CarryingOut,
 ): Promise<Recount> {
   const { seasonId, timeZone } = asking;
   return database.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export function carryOutOrder(
     await assertRightInSeason(tx, { personId: actorId, right: 'order', seasonId });
     const plan = await planOrder(tx, asking);
     if (plan.shown.moves.length === 0) throw new AppError('nobodyDropsOut');
-    assertAsPreviewed(plan, basis);
+    const over = assertAsPreviewed(plan, { basis, overBudgetReason });
     const moves = new Set(plan.shown.moves.map(({ applicationId }) => applicationId));
     const ranked = await findRanked(tx, { seasonId, nominationId: null });
     await assertNoConflict(
@@ -56,7 +56,7 @@ export function carryOutOrder(
       cause: 'order',
       appealId: null,
     });
-    await insertSeasonHistory(tx, { seasonId, actorId, action: 'order', detail: moved });
+    await insertSeasonHistory(tx, { seasonId, actorId, action: 'order', detail: { ...moved, ...over } });
     return plan.shown;
   });
 }

@@ -89,6 +89,7 @@ export async function planRecount(
   const shown: Omit<Recount, 'basis'> = {
     awarded: { before: were.awarded, after: are.awarded },
     unspent: withMoney ? { before: addUp(were.unspent), after: addUp(are.unspent) } : null,
+    overBudget: overBudgetBy(are.unspent),
     open: adoptions
       .flatMap(({ figures }) => figures.open)
       .map((id) => ({ applicationId: id, fullName: nameOf.get(id) ?? '' })),
@@ -258,4 +259,10 @@ const toStanding = ({ outcome, place, amount, fromReserve }: Standing): Standing
   fromReserve,
 });
 export const toStandingOrNull = (given: Standing | null | undefined) => (given ? toStanding(given) : null);
+/** What one border has left pays for no other one. */
+function overBudgetBy(unspent: readonly string[]): string | null {
+  const missing = unspent.filter((each) => each.startsWith('-'));
+  return missing.length === 0 ? null : addUp(missing).slice(1);
+}
+
 const addUp = (values: readonly string[]) => formatDecimal(sumDecimals(values.map(decimal)));

@@ -1,7 +1,7 @@
 import type { Standing } from '@zachetka/contract/border/recount.schemas';
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
-import { scenarioAdoption, scenarioPlace } from '../../../db/schema/index.ts';
+import { adoptionBallot, scenarioAdoption, scenarioPlace } from '../../../db/schema/index.ts';
 import { confirmedAt } from '../border/border.queries.ts';
 
 /** A place with the adoption that it is of. */
@@ -72,14 +72,38 @@ export async function hasAdoptedFor(
     .select({ id: scenarioAdoption.id })
     .from(scenarioPlace)
     .innerJoin(scenarioAdoption, eq(scenarioAdoption.id, scenarioPlace.adoptionId))
-    .where(
-      and(
-        eq(scenarioPlace.applicationId, applicationId),
-        or(eq(scenarioAdoption.adoptedBy, personId), eq(scenarioAdoption.confirmedBy, personId)),
-        // Whoever upheld the appeal of another has drawn no border.
-        isNull(scenarioAdoption.recounts),
-      ),
-    )
+    .where(and(eq(scenarioPlace.applicationId, applicationId), isVotedBy(database, personId)))
     .limit(1);
   return row !== undefined;
 }
+
+/** Of a season: all whose place stands by a vote of this person. */
+export async function findAdoptedBy(
+  database: DatabaseOrTransaction,
+  { seasonId, personId }: { seasonId: number; personId: number },
+): Promise<number[]> {
+  const rows = await database
+    .selectDistinct({ id: scenarioPlace.applicationId })
+    .from(scenarioPlace)
+    .innerJoin(scenarioAdoption, eq(scenarioAdoption.id, scenarioPlace.adoptionId))
+    .where(and(eq(scenarioAdoption.seasonId, seasonId), isVotedBy(database, personId)));
+  return rows.map(({ id }) => id);
+}
+
+/** Entered, confirmed, or voted with a ballot. Whoever upheld the appeal of another has drawn no border. */
+const isVotedBy = (database: DatabaseOrTransaction, personId: number) =>
+  and(
+    or(
+      eq(scenarioAdoption.adoptedBy, personId),
+      eq(scenarioAdoption.confirmedBy, personId),
+      exists(
+        database
+          .select({ id: adoptionBallot.personId })
+          .from(adoptionBallot)
+          .where(
+            and(eq(adoptionBallot.adoptionId, scenarioAdoption.id), eq(adoptionBallot.personId, personId)),
+          ),
+      ),
+    ),
+    isNull(scenarioAdoption.recounts),
+  );

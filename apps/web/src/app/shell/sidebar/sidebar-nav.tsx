@@ -57,15 +57,15 @@ export function SidebarNav({ hasTooltips, onLeave }: SidebarNavProps) {
       ))}
       {seats.length > 0 && (
         <ul className={styles.group} aria-label={t('navigation.commissions')}>
-          {seats.map(({ commissionId, institute, season }) => (
+          {seats.map(({ commissionId, institute, hearsAppeals, season }) => (
             <SidebarItem
               key={commissionId}
-              to={`/commissions/${commissionId}`}
+              to={hearsAppeals ? `/admin/seasons/${season.id}/appeals` : `/commissions/${commissionId}`}
               icon={Landmark}
               text={`${
                 institute
                   ? inLanguage(institute.titleRu, institute.titleEn)
-                  : t('navigation.universityCommission')
+                  : t(hearsAppeals ? 'navigation.appealsCommission' : 'navigation.universityCommission')
               }${tellsSeason ? ` · ${inLanguage(season.titleRu, season.titleEn)}` : ''}`}
               hasTooltip={hasTooltips}
               replaces={onLeave !== undefined}

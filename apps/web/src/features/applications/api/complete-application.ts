@@ -40,6 +40,7 @@ export function completeRow(row: Foreign<ApplicationRow>): ApplicationRow {
     nominationId: row.nominationId ?? null,
     nominationTitle: row.nominationTitle ?? null,
     nominationTitleEn: row.nominationTitleEn ?? row.nominationTitle ?? null,
+    askedBackAt: row.askedBackAt ?? null,
   });
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { mayPass } from '@zachetka/contract/access/access-rules';
 import type { ListedAppeal } from '@zachetka/contract/appeals/appeals.schemas';
 import { numberText } from '@zachetka/contract/seasons/season-language';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +11,7 @@ import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { seasonAppealsQuery } from '@/lib/api/season-appeals.ts';
+import { useCurrentUser } from '@/lib/current-user.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/in-language.ts';
 import { readId } from '@/lib/read-id.ts';
@@ -24,6 +26,7 @@ export function AppealsPage() {
   const [query] = useSearchParams();
   const appealId = readId(query.get('appeal') ?? undefined);
   const { t } = useTranslation('appeals');
+  const { roles } = useCurrentUser();
   if (seasonId === null) return <Navigate to="/404" replace />;
   const list = `/admin/seasons/${seasonId}/appeals`;
   const title = appealId === null ? t('title') : t('review.title');
@@ -32,7 +35,10 @@ export function AppealsPage() {
       <PageHeader
         title={title}
         crumbs={[
-          { label: t('season'), to: `/admin/seasons/${seasonId}` },
+          // The page of the season is for the commission's role; a seat on the commission of appeals needs none.
+          ...(mayPass('allApplications', roles)
+            ? [{ label: t('season'), to: `/admin/seasons/${seasonId}` }]
+            : []),
           ...(appealId === null ? [] : [{ label: t('title'), to: list }]),
           { label: title },
         ]}

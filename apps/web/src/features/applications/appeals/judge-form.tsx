@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { BorderMoves, StandingText } from '@/components/border-moves/border-moves.tsx';
+import { BorderMoves, OverBudget, StandingText } from '@/components/border-moves/border-moves.tsx';
 import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { Checkbox } from '@/components/field/checkbox.tsx';
@@ -34,6 +34,7 @@ export function JudgeForm({ appeal, application, seasonId }: JudgeFormProps) {
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
   const [keepsAwarded, setKeepsAwarded] = useState(false);
   const [answer, setAnswer] = useState('');
+  const [why, setWhy] = useState('');
   const [isTried, setIsTried] = useState(false);
   /** What the preview was asked for: another choice is looked at anew. */
   const [looked, setLooked] = useState<{ asked: AppealToPreview; found: AppealPreview } | null>(null);
@@ -70,9 +71,10 @@ export function JudgeForm({ appeal, application, seasonId }: JudgeFormProps) {
     if (answer.trim() === '') return;
     const said = { version, answer: answer.trim() };
     if (how === 'reject') reject.mutate(said, { onSuccess: () => leave(t('judge.rejected')) });
-    else if (looked) {
+    else if (looked && (looked.found.overBudget === null || why.trim() !== '')) {
+      const { basis, overBudget } = looked.found;
       uphold.mutate(
-        { ...looked.asked, ...said, basis: looked.found.basis },
+        { ...looked.asked, ...said, basis, ...(overBudget !== null && { overBudgetReason: why.trim() }) },
         {
           onSuccess: () => leave(t('judge.upheld')),
           onError: (error) => {
@@ -130,6 +132,9 @@ export function JudgeForm({ appeal, application, seasonId }: JudgeFormProps) {
           </div>
         )}
         {looked && <Preview looked={looked} onVote={look} />}
+        {looked && looked.found.overBudget !== null && (
+          <OverBudget over={looked.found.overBudget} reason={why} isTried={isTried} onChange={setWhy} />
+        )}
         <LightTextArea
           texts={{
             id: 'appeal-answer',

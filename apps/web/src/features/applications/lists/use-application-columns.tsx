@@ -2,6 +2,7 @@ import type { ApplicationColumn } from '@zachetka/contract/applications/applicat
 import { applicationStatuses } from '@zachetka/contract/applications/application-status.rules';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Badge } from '@/components/badge/badge.tsx';
 import type { Column } from '@/components/data-table/column.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
@@ -35,9 +36,10 @@ export function useApplicationColumns(
     group: ({ group }) => group,
     season: (row) => seasonOf(row),
     nomination: (row) => nominationOf(row),
-    status: ({ status, adminComment }) => (
+    status: ({ status, adminComment, askedBackAt }) => (
       <>
         <ApplicationBadge status={status} />
+        {askedBackAt && <Badge tone="warning">{t('back.badge')}</Badge>}
         {adminComment !== null && adminComment !== '' && (
           <span className={styles.comment} title={adminComment}>
             {adminComment}

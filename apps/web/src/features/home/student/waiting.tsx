@@ -34,6 +34,7 @@ export function Waiting({ waiting }: { waiting: StudentHome['waiting'] }) {
             isUrgent={draft.daysLeft !== null && draft.daysLeft <= 3}
           >
             {t('waiting.draft')}
+            {draft.season && `: ${inLanguage(draft.season.titleRu, draft.season.titleEn)}`}
           </Row>
         )}
         {readyToSend.count > 0 && (

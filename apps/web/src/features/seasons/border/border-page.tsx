@@ -6,7 +6,6 @@ import { Card } from '@/components/card/card.tsx';
 import { BlankListDrawing } from '@/components/drawings/drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { ApiError } from '@/lib/api-client.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
@@ -14,6 +13,7 @@ import { inLanguage } from '@/lib/in-language.ts';
 import { readId } from '@/lib/read-id.ts';
 import { seasonQuery } from '../api/read-seasons.ts';
 import { useSeasonCrumbs } from '../components/season-crumbs.ts';
+import { SeasonFailed } from '../components/season-failed.tsx';
 import { borderCaseQuery, scenariosQuery } from './api/read-border.ts';
 import { Simulator } from './simulator.tsx';
 
@@ -51,15 +51,12 @@ function LoadedBorder({ id }: { id: number }) {
         </Card>
       )}
       {failed && !stands && (
-        <Card>
-          <ErrorState
-            headingLevel={2}
-            title={t('failed')}
-            text={failed.error?.message ?? ''}
-            isRetrying={failed.isFetching}
-            onRetry={() => void failed.refetch()}
-          />
-        </Card>
+        <SeasonFailed
+          title={t('failed')}
+          error={failed.error}
+          isRetrying={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        />
       )}
       {!failed && !isHere && <Loading />}
       {isHere && found.data.applicants.length === 0 && (

@@ -5,13 +5,21 @@ import type {
   Scenarios,
 } from '@zachetka/contract/border/border.schemas';
 
-/** The vote that is in force, and a later one that waits for a second member. `adoptions` come with the latest first. */
-export function votesOf(adoptions: readonly Adoption[]) {
-  const [latest] = adoptions;
-  return {
-    inForce: adoptions.find(({ confirmedAt }) => confirmedAt !== null),
-    waiting: latest?.confirmedAt === null ? latest : undefined,
-  };
+/** Of each nomination the vote that is in force, and a later one that waits for a second member. `adoptions` come with the latest first. */
+export function votesOf(adoptions: readonly Adoption[]): { inForce: Adoption[]; waiting: Adoption[] } {
+  const inForce = new Map<number | null, Adoption>();
+  const waiting = new Map<number | null, Adoption>();
+  for (const adoption of adoptions) {
+    const { nominationId } = adoption.settings;
+    if (adoption.confirmedAt !== null) {
+      if (!inForce.has(nominationId)) inForce.set(nominationId, adoption);
+      // One about all nominations together ends what was voted on each of them.
+      if (nominationId === null) break;
+    } else if (!waiting.has(nominationId) && !inForce.has(nominationId)) {
+      waiting.set(nominationId, adoption);
+    }
+  }
+  return { inForce: [...inForce.values()], waiting: [...waiting.values()] };
 }
 
 /** With what the page begins: what was adopted last, or else as many places as there are applications that take part. */
@@ -19,7 +27,7 @@ export function firstSettings(
   { applicants }: BorderCase,
   { adoptions, scenarios }: Scenarios,
 ): ScenarioSettings {
-  const adopted = votesOf(adoptions).inForce ?? adoptions[0];
+  const adopted = votesOf(adoptions).inForce[0] ?? adoptions[0];
   const [first] = scenarios;
   if (adopted) return adopted.settings;
   if (first) return first.settings;
@@ -60,12 +68,18 @@ export function switchPlaces(
 
 /** The votes in force on other nominations: with one award a person they are decided together with the one that is looked at. */
 export function votesBeside({ adoptions }: Scenarios, nominationId: number | null): ScenarioSettings[] {
-  const found = new Map<number | null, ScenarioSettings>();
-  for (const { settings, confirmedAt } of adoptions) {
-    if (confirmedAt === null || found.has(settings.nominationId)) continue;
-    found.set(settings.nominationId, settings);
-    if (settings.nominationId === null) break;
-  }
-  found.delete(nominationId);
-  return nominationId === null ? [] : [...found.values()];
+  if (nominationId === null) return [];
+  return votesOf(adoptions)
+    .inForce.map(({ settings }) => settings)
+    .filter((settings) => settings.nominationId !== nominationId);
+}
+
+/** What another nomination is looked at with: its own vote or scenario, or else what the page shows. */
+export function settingsFor(
+  { adoptions, scenarios }: Scenarios,
+  present: ScenarioSettings,
+  nominationId: number | null,
+): ScenarioSettings {
+  const known = [...adoptions, ...scenarios].find(({ settings }) => settings.nominationId === nominationId);
+  return known?.settings ?? { ...present, nominationId, votes: [] };
 }

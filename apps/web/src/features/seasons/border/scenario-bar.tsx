@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { LightSelect } from '@/components/field/light-field.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
+import { inLanguage } from '@/lib/in-language.ts';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import { useConfirmAdoption, useDeleteScenario, useSaveScenario } from './api/change-scenarios.ts';
 import styles from './border.module.css';
@@ -81,46 +82,65 @@ export function ScenarioBar({ seasonId, kept, found, settings, opened, onOpen, o
           <Button onPress={() => setAsked('compare')}>{t('scenario.compare')}</Button>
         )}
         {opened && !hasChanges && (
-          <>
-            <Button
-              variant="quiet"
-              isPending={remove.isPending}
-              onPress={() => remove.mutate(opened.id, { onSuccess: onClosed, onError })}
-            >
-              {t('scenario.delete')}
-            </Button>
-            <Button variant="primary" onPress={() => setAsked('vote')}>
-              {t('scenario.adopt')}
-            </Button>
-          </>
+          <Button
+            variant="quiet"
+            isPending={remove.isPending}
+            onPress={() => remove.mutate(opened.id, { onSuccess: onClosed, onError })}
+          >
+            {t('scenario.delete')}
+          </Button>
+        )}
+        {!hasChanges && (
+          <Button variant="primary" onPress={() => setAsked('vote')}>
+            {t('scenario.adopt')}
+          </Button>
         )}
       </div>
-      <p className={styles.quiet}>
-        {inForce
-          ? t('scenario.inForce', {
-              name: inForce.scenario,
-              inFavour: inForce.inFavour,
-              present: inForce.present,
-              who: inForce.adoptedBy ?? '—',
-            })
-          : waiting
-            ? t('scenario.nothingInForce')
-            : t('scenario.nothingAdopted')}
-        {inForce?.recounted && ` ${t(`scenario.recounted.${inForce.recounted}`)}`}
-      </p>
-      {waiting && <WaitingVote seasonId={seasonId} vote={waiting} />}
+      {inForce.length === 0 && (
+        <p className={styles.quiet}>
+          {t(waiting.length > 0 ? 'scenario.nothingInForce' : 'scenario.nothingAdopted')}
+        </p>
+      )}
+      {inForce.map(({ id, scenario: name, inFavour, present, adoptedBy, recounted }) => (
+        <p key={id} className={styles.quiet}>
+          {t('scenario.inForce', { name, inFavour, present, who: adoptedBy ?? '—' })}
+          {recounted && ` ${t(`scenario.recounted.${recounted}`)}`}
+        </p>
+      ))}
+      {waiting.map((vote) => (
+        <WaitingVote key={vote.id} seasonId={seasonId} vote={vote} />
+      ))}
       <Suspense>
         {asked === 'name' && (
           <NameModal seasonId={seasonId} settings={settings} onClose={() => setAsked(null)} onKept={onOpen} />
         )}
-        {asked === 'vote' && opened && (
-          <VoteModal seasonId={seasonId} scenario={opened} onClose={() => setAsked(null)} />
+        {asked === 'vote' && (
+          <VoteModal
+            seasonId={seasonId}
+            scenario={
+              opened ?? {
+                name: usualName(found, settings, t('scenario.usual', { count: placesIn(settings) })),
+                settings,
+              }
+            }
+            onKept={onOpen}
+            onClose={() => setAsked(null)}
+          />
         )}
         {asked === 'compare' && <CompareModal found={found} kept={kept} onClose={() => setAsked(null)} />}
       </Suspense>
     </div>
   );
 }
+
+/** What settings are called that nobody gave a name: their nomination, and how many places there are. */
+function usualName({ nominations }: BorderCase, { nominationId }: ScenarioSettings, places: string): string {
+  const nomination = nominations.find(({ id }) => id === nominationId);
+  return nomination ? `${inLanguage(nomination.titleRu, nomination.titleEn)}, ${places}`.slice(-120) : places;
+}
+
+const placesIn = ({ places }: ScenarioSettings) =>
+  places.by === 'university' ? places.count : places.counts.reduce((sum, { count }) => sum + count, 0);
 
 /** Entered by one member, it comes into force with the word of another. */
 function WaitingVote({ seasonId, vote }: { seasonId: number; vote: Adoption }) {

@@ -22,7 +22,7 @@ import { inLanguage } from '@/lib/in-language.ts';
 import styles from './border.module.css';
 import { Distribution } from './distribution.tsx';
 import { Figures } from './figures.tsx';
-import { firstSettings, votesBeside } from './first-settings.ts';
+import { firstSettings, settingsFor, votesBeside } from './first-settings.ts';
 import { SharesEditor, TiesEditor } from './limits-editor.tsx';
 import { MoneyEditor } from './money-editor.tsx';
 import { People } from './people.tsx';
@@ -76,6 +76,11 @@ export function Simulator({ seasonId, found, kept }: SimulatorProps) {
     setOpened(scenario);
     setSettings(scenario.settings);
   };
+  const look = (id: number | null) => {
+    const next = settingsFor(kept, settings, id);
+    setOpened(kept.scenarios.find((each) => JSON.stringify(each.settings) === JSON.stringify(next)) ?? null);
+    setSettings(next);
+  };
   return (
     <div className={styles.page}>
       <Card>
@@ -109,9 +114,7 @@ export function Simulator({ seasonId, found, kept }: SimulatorProps) {
                   }))}
                   placeholder={t('settings.allNominations')}
                   value={String(nominationId ?? '')}
-                  onChange={(event) =>
-                    setSettings({ ...settings, nominationId: Number(event.target.value) || null, votes: [] })
-                  }
+                  onChange={(event) => look(Number(event.target.value) || null)}
                 />
               )}
               <PlacesEditor

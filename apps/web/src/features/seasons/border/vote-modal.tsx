@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Scenario } from '@zachetka/contract/border/border.schemas';
+import type { Scenario, ScenarioToCreate } from '@zachetka/contract/border/border.schemas';
 import type { Meeting } from '@zachetka/contract/commissions/commissions.schemas';
 import { type BallotKind, ballotKinds } from '@zachetka/contract/commissions/quorum.rules';
 import { type ReactNode, useState } from 'react';
@@ -7,18 +7,25 @@ import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
-import { LightSelect, LightTextArea } from '@/components/field/light-field.tsx';
+import { LightInput, LightSelect, LightTextArea } from '@/components/field/light-field.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { commissionsQuery, meetingsQuery } from '@/lib/api/commissions.ts';
+import { protocolsQuery } from '@/lib/api/season-papers.ts';
 import { seatsQuery } from '@/lib/api/seats.ts';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';
-import { useAdoptScenario } from './api/change-scenarios.ts';
+import { useAdoptScenario, useCreateScenario } from './api/change-scenarios.ts';
 import styles from './border.module.css';
 import { FigureField } from './figure-field.tsx';
 
-type VoteModalProps = { seasonId: number; scenario: Scenario; onClose: () => void };
+type VoteModalProps = {
+  seasonId: number;
+  /** Settings that nobody has kept yet are kept with the vote. */
+  scenario: Scenario | ScenarioToCreate;
+  onKept: (scenario: Scenario) => void;
+  onClose: () => void;
+};
 type Voted = Omit<
   Parameters<ReturnType<typeof useAdoptScenario>['mutate']>[0],
   'scenarioId' | 'version' | 'reason'
@@ -27,7 +34,8 @@ type Voted = Omit<
 const counts = ['present', ...ballotKinds] as const;
 
 /** How the commission voted, as the protocol will say it. Where its members are known, each of them is named. */
-export function VoteModal({ seasonId, scenario, onClose }: VoteModalProps) {
+export function VoteModal(props: VoteModalProps) {
+  const { seasonId, scenario, onClose } = props;
   const { t } = useTranslation('border');
   const { data, error } = useQuery(commissionsQuery(seasonId));
   if (!data) {
@@ -37,8 +45,9 @@ export function VoteModal({ seasonId, scenario, onClose }: VoteModalProps) {
       </Modal>
     );
   }
-  const commission = data.commissions.find(({ institute }) => institute === null);
-  const props = { seasonId, scenario, onClose };
+  const commission = data.commissions.find(
+    ({ institute, hearsAppeals }) => institute === null && !hearsAppeals,
+  );
   return commission ? <MeetingVote {...props} commissionId={commission.id} /> : <CountedVote {...props} />;
 }
 
@@ -72,7 +81,10 @@ function MeetingVote({ commissionId, ...props }: VoteModalProps & { commissionId
   const hasSeat = own?.seats.some((seat) => seat.commissionId === commissionId) ?? false;
   const [chosen, setChosen] = useState<number | null>(null);
   const [others, setOthers] = useState<Readonly<Record<string, BallotKind | ''>>>({});
-  const meetings = data?.meetings ?? [];
+  const { data: protocols } = useQuery(protocolsQuery(commissionId));
+  // A meeting whose protocol is made takes no more votes.
+  const closed = new Set(protocols?.papers.map(({ meetingId }) => meetingId));
+  const meetings = protocols ? (data?.meetings ?? []).filter(({ id }) => !closed.has(id)) : [];
   const meeting: Meeting | undefined = meetings.find(({ id }) => id === chosen) ?? meetings[0];
   const ballots = (meeting?.present ?? []).flatMap(({ personId }) => {
     const ballot = others[personId] ?? 'inFavour';
@@ -80,10 +92,14 @@ function MeetingVote({ commissionId, ...props }: VoteModalProps & { commissionId
   });
   const countOf = (kind: BallotKind) => ballots.filter(({ ballot }) => ballot === kind).length;
   return (
-    <VoteForm {...props} voted={meeting ? { meetingId: meeting.id, ballots } : null}>
+    <VoteForm
+      {...props}
+      voted={meeting ? { meetingId: meeting.id, ballots } : null}
+      usualReason={meeting?.reason}
+    >
       {error && <p role="alert">{error.message}</p>}
-      {!data && !error && <Loading />}
-      {data && !meeting && (
+      {!(data && protocols) && !error && <Loading />}
+      {data && protocols && !meeting && (
         <>
           <Notice tone="warning" headingLevel={3} title={t('vote.meetingMissing')} />
           {hasSeat && (
@@ -137,19 +153,23 @@ function MeetingVote({ commissionId, ...props }: VoteModalProps & { commissionId
 type VoteFormProps = VoteModalProps & {
   /** Null: it can not be sent yet. */
   voted: Voted | null;
+  /** What the meeting has resolved. */
+  usualReason?: string | undefined;
   children: ReactNode;
 };
 
-function VoteForm({ seasonId, scenario, onClose, voted, children }: VoteFormProps) {
+function VoteForm({ seasonId, scenario, onKept, onClose, voted, usualReason = '', children }: VoteFormProps) {
   const { t } = useTranslation('border');
   const { t: shell } = useTranslation();
-  const [reason, setReason] = useState('');
+  const [name, setName] = useState(scenario.name);
+  const [typed, setTyped] = useState<string | null>(null);
+  const reason = typed ?? usualReason;
   const [isTried, setIsTried] = useState(false);
+  const create = useCreateScenario(seasonId);
   const adopt = useAdoptScenario(seasonId);
-  const { id: scenarioId, version, name } = scenario;
-  const send = () => {
-    setIsTried(true);
-    if (!voted || reason.trim() === '') return;
+  const isKept = 'id' in scenario;
+  const vote = ({ id: scenarioId, version }: Scenario) => {
+    if (!voted) return;
     adopt.mutate(
       { scenarioId, version, ...voted, reason: reason.trim() },
       {
@@ -160,16 +180,39 @@ function VoteForm({ seasonId, scenario, onClose, voted, children }: VoteFormProp
       },
     );
   };
+  const send = () => {
+    setIsTried(true);
+    if (!voted || reason.trim() === '' || name.trim() === '') return;
+    if (isKept) {
+      vote(scenario);
+      return;
+    }
+    create.mutate(
+      { name: name.trim(), settings: scenario.settings },
+      {
+        onSuccess: (kept) => {
+          // A vote that is refused is tried again on what is kept.
+          onKept(kept);
+          vote(kept);
+        },
+      },
+    );
+  };
   return (
     <Modal
       isOpen
       isDismissable={false}
       onClose={onClose}
-      title={t('vote.title', { name })}
+      title={t('vote.title', { name: name.trim() || scenario.name })}
       footer={
         <>
           <Button onPress={onClose}>{shell('action.cancel')}</Button>
-          <Button variant="primary" isUnavailable={!voted} isPending={adopt.isPending} onPress={send}>
+          <Button
+            variant="primary"
+            isUnavailable={!voted}
+            isPending={create.isPending || adopt.isPending}
+            onPress={send}
+          >
             {t('scenario.adopt')}
           </Button>
         </>
@@ -181,6 +224,21 @@ function VoteForm({ seasonId, scenario, onClose, voted, children }: VoteFormProp
             <Notice tone="negative" headingLevel={3} title={adopt.error.message} />
           </div>
         )}
+        {!isKept && (
+          <LightInput
+            texts={{
+              id: 'vote-name',
+              label: t('vote.name'),
+              isRequired: true,
+              error:
+                create.error?.message ??
+                (isTried && name.trim() === '' ? t('scenario.nameMissing') : undefined),
+            }}
+            maxLength={120}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
         {children}
         <LightTextArea
           texts={{
@@ -190,7 +248,7 @@ function VoteForm({ seasonId, scenario, onClose, voted, children }: VoteFormProp
             error: isTried && reason.trim() === '' ? t('vote.reasonMissing') : undefined,
           }}
           value={reason}
-          onChange={setReason}
+          onChange={setTyped}
         />
       </div>
     </Modal>

@@ -14,6 +14,9 @@ import styles from '../seasons-page.module.css';
 import { type EditedMember, MemberFields } from './member-fields.tsx';
 
 const ofUniversity = 'university';
+const ofAppeals = 'appeals';
+const whoseIs = ({ institute, hearsAppeals }: Commission) =>
+  hearsAppeals ? ofAppeals : String(institute?.id ?? ofUniversity);
 /** What is usual; any other fraction comes by the call. */
 const quorums = ['1/2', '51/99', '2/3', '3/4', '1/1'] as const;
 
@@ -29,24 +32,24 @@ type CommissionModalProps = {
 export function CommissionModal({ seasonId, commission, known, onClose }: CommissionModalProps) {
   const { t } = useTranslation('commissions');
   const { t: shell } = useTranslation();
-  const taken = new Set(known.commissions.map(({ institute }) => institute?.id ?? ofUniversity));
+  const taken = new Set(known.commissions.map(whoseIs));
   const free = [
     { id: ofUniversity, label: t('university') },
+    { id: ofAppeals, label: t('appeals') },
     ...known.institutes.map(({ id, titleRu, titleEn }) => ({
       id: String(id),
       label: inLanguage(titleRu, titleEn),
     })),
-  ].filter(({ id }) => !taken.has(id === ofUniversity ? id : Number(id)));
-  const [whose, setWhose] = useState(
-    commission ? String(commission.institute?.id ?? ofUniversity) : (free[0]?.id ?? ofUniversity),
-  );
+  ].filter(({ id }) => !taken.has(id));
+  const [whose, setWhose] = useState(commission ? whoseIs(commission) : (free[0]?.id ?? ofUniversity));
   const [quorum, setQuorum] = useState(commission?.quorum ?? usualQuorum);
   const [members, setMembers] = useState<readonly EditedMember[]>(commission?.members ?? []);
   const save = useSaveCommission(seasonId);
   const send = (kept: readonly EditedMember[]) =>
     save.mutate(
       {
-        instituteId: whose === ofUniversity ? null : Number(whose),
+        instituteId: whose === ofUniversity || whose === ofAppeals ? null : Number(whose),
+        hearsAppeals: whose === ofAppeals,
         version: commission?.version ?? null,
         quorum,
         members: kept.map(({ personId, duty, headOf }) => ({
@@ -103,16 +106,20 @@ export function CommissionModal({ seasonId, commission, known, onClose }: Commis
             onChange={(event) => setWhose(event.target.value)}
           />
         )}
-        <LightSelect
-          texts={{ id: 'commission-quorum', label: t('edit.quorum') }}
-          options={[...new Set([...quorums, quorum])].map((id) => ({
-            id,
-            label: t(`edit.quorums.${id}`, { defaultValue: id }),
-          }))}
-          placeholder={t('edit.quorum')}
-          value={quorum}
-          onChange={(event) => setQuorum(event.target.value || usualQuorum)}
-        />
+        {whose === ofAppeals ? (
+          <p className={styles.quiet}>{t('edit.appealsHelp')}</p>
+        ) : (
+          <LightSelect
+            texts={{ id: 'commission-quorum', label: t('edit.quorum') }}
+            options={[...new Set([...quorums, quorum])].map((id) => ({
+              id,
+              label: t(`edit.quorums.${id}`, { defaultValue: id }),
+            }))}
+            placeholder={t('edit.quorum')}
+            value={quorum}
+            onChange={(event) => setQuorum(event.target.value || usualQuorum)}
+          />
+        )}
         <MemberFields members={members} onChange={setMembers} />
         <PersonSearch
           id="commission-member"

@@ -19,8 +19,8 @@ export function CommissionsCard({ seasonId, mayEdit }: { seasonId: number; mayEd
   const { t } = useTranslation('commissions');
   const { data, error } = useQuery(commissionsQuery(seasonId));
   const [edited, setEdited] = useState<Commission | 'new' | null>(null);
-  const titleOf = ({ institute }: Commission) =>
-    institute ? inLanguage(institute.titleRu, institute.titleEn) : t('university');
+  const titleOf = ({ institute, hearsAppeals }: Commission) =>
+    institute ? inLanguage(institute.titleRu, institute.titleEn) : t(hearsAppeals ? 'appeals' : 'university');
   return (
     <Card>
       <section className={styles.section} aria-labelledby="commissions">

@@ -99,10 +99,12 @@ export function CopySeasonModal({ season, onClose }: { season: SeasonSummary; on
           onChange={(event) => setTyped({ ...typed, titleEn: event.target.value })}
         />
         <YearLine windows={movedWindows(season.windows, move)} />
-        {known?.commissions.map(({ id, institute, members }) => (
+        {known?.commissions.map(({ id, institute, hearsAppeals, members }) => (
           <fieldset key={id} className={styles.members}>
             <legend>
-              {institute ? inLanguage(institute.titleRu, institute.titleEn) : t('copy.university')}
+              {institute
+                ? inLanguage(institute.titleRu, institute.titleEn)
+                : t(hearsAppeals ? 'history.appealsCommission' : 'copy.university')}
             </legend>
             {members.map(({ personId, fullName }) => (
               <Checkbox

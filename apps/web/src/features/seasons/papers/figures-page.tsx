@@ -12,7 +12,6 @@ import { ChartFigure } from '@/components/chart/chart-figure.tsx';
 import { OwnLeftOut } from '@/components/commission/own-left-out.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { ScrollArea } from '@/components/scroll-area/scroll-area.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/in-language.ts';
@@ -23,6 +22,7 @@ import { formatDuration } from '@/lib/time/durations.ts';
 import { figuresQuery, useExportFigures } from '../api/papers.ts';
 import { seasonQuery } from '../api/read-seasons.ts';
 import { useSeasonCrumbs } from '../components/season-crumbs.ts';
+import { SeasonFailed } from '../components/season-failed.tsx';
 import styles from './papers.module.css';
 
 /** What became of a season, in pictures whose numbers stand beside them. */
@@ -43,15 +43,12 @@ function LoadedFigures({ id }: { id: number }) {
     <>
       <PageHeader title={title} crumbs={crumbs} />
       {!data && error && (
-        <Card>
-          <ErrorState
-            headingLevel={2}
-            title={t('figures.failed')}
-            text={error.message}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </Card>
+        <SeasonFailed
+          title={t('figures.failed')}
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !error && <Loading />}
       {data && <Figures id={id} figures={data} />}

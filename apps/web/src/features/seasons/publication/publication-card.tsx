@@ -8,13 +8,50 @@ import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { OwnLeftOut } from '@/components/commission/own-left-out.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
+import { appealJudgesQuery } from '@/lib/api/season-appeals.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
+import { inLanguage } from '@/lib/in-language.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import { publicationQuery } from '../api/publication.ts';
 import styles from '../season/season.module.css';
 
 const PublishModal = lazy(async () => ({ default: (await import('./publish-modal.tsx')).PublishModal }));
 const Contradictions = lazy(async () => ({ default: (await import('./publish-modal.tsx')).Contradictions }));
+
+/** Whether anybody is left who may judge appeals, while somebody else can still be named. */
+function AppealJudges({ seasonId }: { seasonId: number }) {
+  const { t } = useTranslation('border');
+  const { data } = useQuery(appealJudgesQuery(seasonId));
+  if (!data) return null;
+  const lacking = data.nominations.filter(({ nobody }) => nobody > 0);
+  const judges = new Set(data.nominations.flatMap((each) => each.judges));
+  if (lacking.length === 0) {
+    return <p className={styles.quiet}>{t('judges.all', { who: named([...judges]) })}</p>;
+  }
+  return (
+    <Notice tone="warning" headingLevel={3} title={t('judges.lacking')}>
+      <ul>
+        {data.nominations.map(({ nominationRu, nominationEn, applications, judges: own, nobody }) => (
+          <li key={nominationRu}>
+            {inLanguage(nominationRu, nominationEn)}:{' '}
+            {nobody === 0
+              ? t('judges.left', { who: named(own) })
+              : t(own.length === 0 ? 'judges.nobody' : 'judges.some', {
+                  nobody,
+                  applications,
+                  who: named(own),
+                })}
+          </li>
+        ))}
+      </ul>
+      <p>{t(data.isNamed ? 'judges.changeMembers' : 'judges.nameCommission')}</p>
+    </Notice>
+  );
+}
+
+/** Of many the first ones. */
+const named = (names: readonly string[]) =>
+  [...names.slice(0, 5), ...(names.length > 5 ? ['…'] : [])].join(', ');
 
 /** What is missing for the publication, and the one press that publishes everything. */
 export function PublicationCard({ season }: { season: Season }) {
@@ -28,7 +65,23 @@ export function PublicationCard({ season }: { season: Season }) {
   return (
     <Card>
       <div className={styles.section}>
-        <h2 className={styles.heading}>{t('publication.title')}</h2>
+        {/* The act stands above what is said about it: it is seen without scrolling. */}
+        <div className={styles.head}>
+          <h2 className={styles.heading}>{t('publication.title')}</h2>
+          {!published && (
+            <div className={styles.head}>
+              <LinkButton to={`/admin/seasons/${season.id}/border`}>{t('title')}</LinkButton>
+              <Button
+                variant="primary"
+                isUnavailable={isUnconfirmed || undecided > 0 || !isOpen}
+                title={isOpen ? undefined : t('publication.closed')}
+                onPress={() => setIsAsked(true)}
+              >
+                {t('publication.publish')}
+              </Button>
+            </div>
+          )}
+        </div>
         <OwnLeftOut seasonId={season.id} />
         {published ? (
           <>
@@ -70,22 +123,12 @@ export function PublicationCard({ season }: { season: Season }) {
                 </ul>
               </Notice>
             )}
+            {season.windows.some(({ kind }) => kind === 'appeal') && <AppealJudges seasonId={season.id} />}
             {contradictions.length > 0 && (
               <Suspense>
                 <Contradictions contradictions={contradictions} />
               </Suspense>
             )}
-            <div className={styles.head}>
-              <LinkButton to={`/admin/seasons/${season.id}/border`}>{t('title')}</LinkButton>
-              <Button
-                variant="primary"
-                isUnavailable={isUnconfirmed || undecided > 0 || !isOpen}
-                title={isOpen ? undefined : t('publication.closed')}
-                onPress={() => setIsAsked(true)}
-              >
-                {t('publication.publish')}
-              </Button>
-            </div>
             {!isOpen && <p className={styles.quiet}>{t('publication.closed')}</p>}
           </>
         )}

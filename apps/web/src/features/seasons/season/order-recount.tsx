@@ -2,7 +2,7 @@ import type { Recount } from '@zachetka/contract/border/recount.schemas';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
-import { BorderMoves } from '@/components/border-moves/border-moves.tsx';
+import { BorderMoves, OverBudget } from '@/components/border-moves/border-moves.tsx';
 import { Button } from '@/components/button/button.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { ApiError } from '@/lib/api-client.ts';
@@ -13,13 +13,17 @@ import styles from './season.module.css';
 export function OrderRecount({ seasonId }: { seasonId: number }) {
   const { t } = useTranslation('appeals');
   const [looked, setLooked] = useState<{ votes: number[]; found: Recount } | null>(null);
+  const [why, setWhy] = useState('');
+  const [isTried, setIsTried] = useState(false);
   const preview = usePreviewOrder(seasonId);
   const carryOut = useCarryOutOrder(seasonId);
   const look = (votes: number[]) =>
     preview.mutate({ votes }, { onSuccess: (found) => setLooked({ votes, found }) });
-  const confirm = ({ votes, found }: NonNullable<typeof looked>) =>
+  const confirm = ({ votes, found }: NonNullable<typeof looked>) => {
+    setIsTried(true);
+    if (found.overBudget !== null && why.trim() === '') return;
     carryOut.mutate(
-      { votes, basis: found.basis },
+      { votes, basis: found.basis, ...(found.overBudget !== null && { overBudgetReason: why.trim() }) },
       {
         onSuccess: () => {
           setLooked(null);
@@ -31,6 +35,7 @@ export function OrderRecount({ seasonId }: { seasonId: number }) {
         },
       },
     );
+  };
   const failure = carryOut.error ?? preview.error;
   return (
     <div className={styles.section}>
@@ -48,6 +53,9 @@ export function OrderRecount({ seasonId }: { seasonId: number }) {
       {looked && (
         <>
           <BorderMoves recount={looked.found} votes={looked.votes} onVote={look} />
+          {looked.found.overBudget !== null && looked.found.moves.length > 0 && (
+            <OverBudget over={looked.found.overBudget} reason={why} isTried={isTried} onChange={setWhy} />
+          )}
           {looked.found.moves.length > 0 && (
             <div>
               <Button

@@ -14,7 +14,7 @@ import { Exceptions } from './exceptions.tsx';
 import { GatesEditor } from './gates-editor.tsx';
 import { PeopleEditor } from './people-editor.tsx';
 import { ReuseEditor } from './reuse-editor.tsx';
-import { nextStepOf } from './road.ts';
+import { nextStepOf, type RoadStepName } from './road.ts';
 import styles from './season.module.css';
 import { SeasonHead } from './season-head.tsx';
 import { SeasonHistory } from './season-history.tsx';
@@ -85,57 +85,57 @@ export function SeasonEditor({ season, mayEdit }: { season: Season; mayEdit: boo
         },
       },
     );
-  const next = nextStepOf(useRoad(season));
-  // What the next act needs stands at the top, everything else in its place.
-  const orderCheck = isBeingDecided(season) && (
-    <Suspense>
-      <OrderCheck seasonId={season.id} />
-    </Suspense>
-  );
-  const publicationCard = season.windows.some(({ kind }) => kind === 'publication') &&
-    season.applications > 0 && (
-      <Suspense>
+  // Each has a key: a card that moves up or down stays the same card, with the window that is open in it.
+  const cards = [
+    <WindowsEditor
+      key="windows"
+      timeZone={season.timeZone}
+      windows={shown.windows}
+      isReadOnly={!mayEdit}
+      onChange={(windows) => change({ windows })}
+    />,
+    <GatesEditor
+      key="gates"
+      gates={shown.gates}
+      isReadOnly={!mayEdit}
+      onChange={(gates) => change({ gates })}
+    />,
+    <PeopleEditor key="people" season={season} value={shown} isReadOnly={!mayEdit} onChange={change} />,
+    <ReuseEditor
+      key="reuse"
+      season={season}
+      reuse={shown.reuse}
+      isReadOnly={!mayEdit}
+      onChange={(reuse) => change({ reuse })}
+    />,
+    <TitlesEditor key="titles" season={season} value={shown} isReadOnly={!mayEdit} onChange={change} />,
+    <Suspense key="commissions">
+      <CommissionsCard seasonId={season.id} mayEdit={mayEdit} />
+    </Suspense>,
+    <Exceptions key="exceptions" season={season} mayEdit={mayEdit} />,
+    isBeingDecided(season) && (
+      <Suspense key="orderCheck">
+        <OrderCheck seasonId={season.id} />
+      </Suspense>
+    ),
+    season.applications > 0 && season.windows.some(({ kind }) => kind === 'publication') && (
+      <Suspense key="publication">
         <PublicationCard season={season} />
       </Suspense>
-    );
-  const papersCard = season.applications > 0 && (
-    <Suspense>
-      <PapersCard seasonId={season.id} />
-    </Suspense>
-  );
+    ),
+    season.applications > 0 && (
+      <Suspense key="papers">
+        <PapersCard seasonId={season.id} />
+      </Suspense>
+    ),
+    <SeasonHistory key="history" seasonId={season.id} />,
+  ].filter((card) => card !== false);
+  const leading = leadingCards[nextStepOf(useRoad(season)) ?? 'rules'] ?? [];
+  const leads = ({ key }: { key: string | null }) => leading.includes(key ?? '');
   return (
     <div className={styles.page}>
       <SeasonHead season={season} mayEdit={mayEdit} hasUnsaved={edited !== null} />
-      {(next === 'decide' || next === 'confirm' || next === 'publish') && publicationCard}
-      {next === 'order' && (
-        <>
-          {papersCard}
-          {orderCheck}
-        </>
-      )}
-      <WindowsEditor
-        timeZone={season.timeZone}
-        windows={shown.windows}
-        isReadOnly={!mayEdit}
-        onChange={(windows) => change({ windows })}
-      />
-      <GatesEditor gates={shown.gates} isReadOnly={!mayEdit} onChange={(gates) => change({ gates })} />
-      <PeopleEditor season={season} value={shown} isReadOnly={!mayEdit} onChange={change} />
-      <ReuseEditor
-        season={season}
-        reuse={shown.reuse}
-        isReadOnly={!mayEdit}
-        onChange={(reuse) => change({ reuse })}
-      />
-      <TitlesEditor season={season} value={shown} isReadOnly={!mayEdit} onChange={change} />
-      <Suspense>
-        <CommissionsCard seasonId={season.id} mayEdit={mayEdit} />
-      </Suspense>
-      <Exceptions season={season} mayEdit={mayEdit} />
-      {next !== 'order' && orderCheck}
-      {next !== 'decide' && next !== 'confirm' && next !== 'publish' && publicationCard}
-      {next !== 'order' && papersCard}
-      <SeasonHistory seasonId={season.id} />
+      {[...cards.filter(leads), ...cards.filter((card) => !leads(card))]}
       {mayEdit && (
         <ActionBar
           label={t('season.actions')}
@@ -188,6 +188,14 @@ export function SeasonEditor({ season, mayEdit }: { season: Season; mayEdit: boo
     </div>
   );
 }
+
+/** What the next act needs stands at the top, everything else in its place. */
+const leadingCards: Partial<Record<RoadStepName, readonly string[]>> = {
+  decide: ['publication'],
+  confirm: ['publication'],
+  publish: ['publication'],
+  order: ['papers', 'orderCheck'],
+};
 
 /** From the first commission on there are accepted people to look after. */
 function isBeingDecided({ windows }: Season): boolean {

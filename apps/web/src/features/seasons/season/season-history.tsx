@@ -8,6 +8,7 @@ import { HistoryComment, HistoryEntry, HistoryList } from '@/components/history-
 import { Loading } from '@/components/states/loading.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/in-language.ts';
+import { formatNumber } from '@/lib/numbers.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import { seasonHistoryQuery } from '../api/read-seasons.ts';
@@ -64,6 +65,7 @@ function Details({ entry }: { entry: SeasonHistoryEntry }) {
     movedUp,
     droppedOut,
     overruled,
+    overBudget,
     commission,
   } = entry;
   const told = [person ?? '', window ? windowTitles[window][language] : '', until ? minuteText(until) : '']
@@ -78,13 +80,21 @@ function Details({ entry }: { entry: SeasonHistoryEntry }) {
         <p>
           {commission.institute
             ? inLanguage(commission.institute.titleRu, commission.institute.titleEn)
-            : t('history.university')}
+            : t(commission.hearsAppeals ? 'history.appealsCommission' : 'history.university')}
           : {commission.members.join(', ') || t('history.takenAway')}
         </p>
       )}
       {movedUp && movedUp.length > 0 && <p>{t('history.movedUp', { numbers: movedUp.join(', ') })}</p>}
       {droppedOut && droppedOut.length > 0 && (
         <p>{t('history.droppedOut', { numbers: droppedOut.join(', ') })}</p>
+      )}
+      {overBudget && (
+        <p>
+          {t('history.overBudget', {
+            over: formatNumber(Number(overBudget.over)),
+            reason: overBudget.reason,
+          })}
+        </p>
       )}
       {overruled && <p>{t('history.overruled', { numbers: overruled.join(', ') })}</p>}
       <HistoryComment

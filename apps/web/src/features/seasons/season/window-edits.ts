@@ -18,6 +18,13 @@ export function newWindow(
   return { kind, from: `${first}T00:00`, until: `${addDays(first, 6)}T23:59` };
 }
 
+/** A whole season: a week for each window, one after another. */
+export function usualWindows(now: string): SeasonWindowToSave[] {
+  const windows: SeasonWindowToSave[] = [];
+  for (const kind of windowKinds) windows.push(newWindow(windows, kind, now));
+  return windows;
+}
+
 export type WindowFault = 'endsFirst' | 'overlaps' | null;
 
 /** What the server would refuse, window by window. The last minute belongs to a window. */

@@ -9,7 +9,7 @@ import { currentLanguage } from '@/lib/i18n.ts';
 import { useUniversityClock } from '@/lib/time/university-clock.ts';
 import { MinuteField } from '../components/minute-field.tsx';
 import styles from './season.module.css';
-import { newWindow, windowFaults } from './window-edits.ts';
+import { newWindow, usualWindows, windowFaults } from './window-edits.ts';
 import { YearLine } from './year-line.tsx';
 
 type WindowsEditorProps = {
@@ -36,6 +36,13 @@ export function WindowsEditor({ timeZone, windows, isReadOnly, onChange }: Windo
         <h2 id="windows">{t('windows.title')}</h2>
         <p className={styles.quiet}>{t('windows.help', { timeZone })}</p>
         <YearLine windows={windows} />
+        {!isReadOnly && windows.length === 0 && (
+          <div>
+            <Button icon={<Plus aria-hidden />} onPress={() => onChange(usualWindows(now))}>
+              {t('windows.addAll')}
+            </Button>
+          </div>
+        )}
         {windowKinds.map((kind) => {
           const own = places.filter(({ window }) => window.kind === kind);
           const title = windowTitles[kind][language];

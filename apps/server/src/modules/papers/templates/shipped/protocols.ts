@@ -52,6 +52,9 @@ export const border = [
 const vote = [
   heading('ГОЛОСОВАЛИ:'),
   paragraph('«за» — {inFavour}, «против» — {against}, «воздержались» — {abstained}.'),
+  open('ballots'),
+  running('Поимённо: {ballots}.'),
+  close('ballots'),
 ];
 
 const signatures = [
@@ -93,6 +96,9 @@ export const universityProtocol = () =>
     open('vote'),
     paragraph('Голосовали: {vote}.', { below: 4, staysWithNext: true }),
     close('vote'),
+    open('ballots'),
+    running('Поимённо: {ballots}.', { below: 4, staysWithNext: true }),
+    close('ballots'),
     ...border,
     listTable('awarded', [
       number,
@@ -111,6 +117,9 @@ export const universityProtocol = () =>
     close('notAwarded'),
     close('nominations'),
     running('Всего в месяц: {amountSum} руб.', { above: 8 }),
+    open('reserveSum'),
+    running('Из них из резерва «{reserveName}»: {reserveSum} руб. в месяц.'),
+    close('reserveSum'),
     ...signatures,
   );
 

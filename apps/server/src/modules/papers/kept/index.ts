@@ -1,0 +1,2 @@
+/** Which meetings are closed, for whoever records something of a meeting. */
+export { assertMeetingOpen } from './assert-meeting-open.ts';

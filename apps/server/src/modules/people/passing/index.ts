@@ -1,0 +1,1 @@
+export { findPeopleWhoPass } from './passing.queries.ts';

@@ -8,6 +8,7 @@ import * as configuration from './modules/configuration/index.ts';
 import { findGivenBlockTitles } from './modules/contexts/index.ts';
 import * as files from './modules/files/index.ts';
 import * as notices from './modules/notices/writing/index.ts';
+import { assertMeetingOpen } from './modules/papers/index.ts';
 import * as people from './modules/people/index.ts';
 import { assertConsentInForce } from './modules/personal-data/consents/index.ts';
 import * as portfolio from './modules/portfolio/index.ts';
@@ -56,6 +57,7 @@ applications.assertConsentInForce.answeredBy(assertConsentInForce);
 applications.askingAnswered.heardBy(notices.tellAskingAnswered);
 applications.applicationsDecided.heardBy(notices.tellDecided, webhooks.postDecided);
 
+seasons.assertMeetingOpen.answeredBy(assertMeetingOpen);
 seasons.seasonPublished.heardBy(webhooks.postPublication);
 seasons.pointsChanged.heardBy(notices.tellPointsChanged);
 seasons.amountsChanged.heardBy(notices.tellAmountChanged);

@@ -9,5 +9,6 @@ export {
   seasonPublished,
 } from './happenings.ts';
 export { publicationRoutes } from './publication/publication.routes.ts';
+export { assertMeetingOpen } from './questions.ts';
 export { orderRoutes } from './recount/order.routes.ts';
 export { seasonsRoutes } from './seasons.routes.ts';

@@ -11,7 +11,7 @@ import {
   type Judged,
 } from '../../commissions/judging/index.ts';
 import { findAttendance, findUniversityCommission } from '../../commissions/seats/index.ts';
-import { assertMeetingOpen } from '../../papers/kept/index.ts';
+import { assertMeetingOpen } from '../questions.ts';
 import { settleOtherVotes } from '../recount/settle.ts';
 import { findSeason, lockSeason } from '../season.queries.ts';
 import { assertRightInSeason } from '../windows/index.ts';

@@ -13,6 +13,7 @@ import { askEarly, whenOpenedAt } from '@/lib/ask-early.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { arePatternsLoaded, loadPatterns, onPatternsLoaded } from '@/lib/patterns.ts';
 import type { Portfolio } from '@/lib/received.ts';
+import { useRootClass } from '@/lib/use-root-class.ts';
 import { ownPortfolioQuery } from './api/get-portfolio.ts';
 import { BlockNavigation } from './components/block-navigation.tsx';
 import { DeletedElements } from './components/deleted-elements.tsx';
@@ -29,6 +30,7 @@ import { useFinding } from './finding/use-finding.ts';
 import { allElements, type PlacedElement } from './portfolio-changes.ts';
 import { createPortfolioEditor } from './portfolio-editor.ts';
 import styles from './portfolio-page.module.css';
+import { SeasonPointsContext, useSeasonPoints } from './season-points.ts';
 import { readyNow, sendableElements } from './sendable-elements.ts';
 import { keepValues, readKeptValues } from './unsaved/kept-values.ts';
 import { judgeUnsaved, reconcileUnsaved, restoreUnsaved } from './unsaved/reconcile-unsaved.ts';
@@ -39,13 +41,18 @@ import { usePrinting } from './use-printing.ts';
 /** The student's own portfolio. */
 export function PortfolioPage() {
   const { t } = useTranslation('portfolio');
+  useRootClass(styles.lowBars);
   return (
     <>
-      <PageHeader title={t('title')} />
+      <div className={styles.top}>
+        <PageHeader title={t('title')} />
+      </div>
       <SeasonStrip place="portfolio" />
       <div className={styles.page}>
-        <StudentInfo whose="me" />
-        <AdviserRoom />
+        <div className={styles.beside}>
+          <StudentInfo whose="me" />
+          <AdviserRoom />
+        </div>
         <OwnPortfolio />
       </div>
     </>
@@ -104,6 +111,7 @@ function EditedPortfolio({ portfolio }: { portfolio: Portfolio }) {
   const ready = useReady(portfolio);
   const readyIds = useMemo(() => new Set(ready.map(({ element }) => element.id)), [ready]);
   const finding = useFinding(portfolio, readyIds);
+  const points = useSeasonPoints();
   useAddressedElement();
   useEffect(() => keepValues(editing.unsaved, uid), [editing, uid]);
   useEffect(() => reconcileUnsaved(editing.unsaved, portfolio), [editing, portfolio]);
@@ -119,7 +127,14 @@ function EditedPortfolio({ portfolio }: { portfolio: Portfolio }) {
         <BlockNavigation blocks={finding.found} />
         <div className={styles.content}>
           <ElementFinder blocks={portfolio.blocks} finding={finding} />
-          <PortfolioBlocks blocks={finding.found} isReadOnly={isPrinting} isPrinting={isPrinting} />
+          <SeasonPointsContext value={points}>
+            <PortfolioBlocks
+              blocks={finding.found}
+              isReadOnly={isPrinting}
+              isPrinting={isPrinting}
+              isFiltered={finding.isFiltered}
+            />
+          </SeasonPointsContext>
           <DeletedElements whose="me" count={portfolio.deletedElements} />
         </div>
       </div>

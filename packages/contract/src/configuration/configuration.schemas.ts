@@ -51,6 +51,13 @@ export const subBlockToSave = z.object({
   allowRemove: z.boolean().default(true),
   needToBeVerify: z.boolean().default(true),
   score: z.number().int().min(0).max(1000).nullable().default(null),
+  searchWords: z
+    .array(z.string().trim().min(1).max(100))
+    .max(50)
+    .optional()
+    .describe(
+      'Everyday words, in any language, by which a student finds it; without them what is stored stays. They may be changed while students use the sub-block',
+    ),
   replaces: z
     .object({
       id: savedId,
@@ -114,6 +121,7 @@ export const configurationSubBlock = z
     allowRemove: z.boolean(),
     needToBeVerify: z.boolean(),
     score: z.number().int().nullable(),
+    searchWords: z.array(z.string()).optional().describe('Everyday words by which a student finds it'),
     hasElements: z.boolean().describe('Students have used it: it is locked'),
     replacedBy: savedId
       .nullable()

@@ -1,10 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { EmptyShelfDrawing } from '@/components/drawings/drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { AdviserRoom } from '@/components/season-adviser/adviser-room.tsx';
+import { closedButton } from '@/components/season-strip/closed-button.ts';
 import { SeasonStrip } from '@/components/season-strip/season-strip.tsx';
 import { useClosedRight } from '@/components/season-strip/use-right.ts';
 import { EmptyState } from '@/components/states/empty-state.tsx';
@@ -38,6 +42,12 @@ import { createUnsavedValues } from './unsaved/unsaved-values.ts';
 import { useAddressedElement } from './use-addressed-element.ts';
 import { usePrinting } from './use-printing.ts';
 
+const AddAchievement = lazy(async () => ({
+  default: (await import('./adding/add-achievement.tsx')).AddAchievement,
+}));
+
+const addAddress = '/portfolio?add';
+
 /** The student's own portfolio. */
 export function PortfolioPage() {
   const { t } = useTranslation('portfolio');
@@ -45,7 +55,7 @@ export function PortfolioPage() {
   return (
     <>
       <div className={styles.top}>
-        <PageHeader title={t('title')} />
+        <PageHeader title={t('title')} action={<AddButton />} />
       </div>
       <SeasonStrip place="portfolio" />
       <div className={styles.page}>
@@ -56,6 +66,22 @@ export function PortfolioPage() {
         <OwnPortfolio />
       </div>
     </>
+  );
+}
+
+/** The one way to add something, on every width; it is an address, so that Home and the search lead to it too. */
+function AddButton() {
+  const { t } = useTranslation('portfolio');
+  const closed = useClosedRight('addAchievements');
+  const navigate = useNavigate();
+  return (
+    <Button
+      icon={<Plus aria-hidden />}
+      {...(closed !== null && closedButton(closed))}
+      onPress={() => void navigate(addAddress, { preventScrollReset: true })}
+    >
+      {t('adding.action')}
+    </Button>
   );
 }
 
@@ -138,9 +164,24 @@ function EditedPortfolio({ portfolio }: { portfolio: Portfolio }) {
           <DeletedElements whose="me" count={portfolio.deletedElements} />
         </div>
       </div>
+      <Adding blocks={portfolio.blocks} />
       <SaveBar portfolio={portfolio} ready={ready} />
       <LeaveGuard />
     </EditingContext>
+  );
+}
+
+function Adding({ blocks }: { blocks: Portfolio['blocks'] }) {
+  const [parameters, setParameters] = useSearchParams();
+  const closed = useClosedRight('addAchievements');
+  if (!parameters.has('add') || closed !== null) return null;
+  return (
+    <Suspense>
+      <AddAchievement
+        blocks={blocks}
+        onClose={() => setParameters({}, { replace: true, preventScrollReset: true })}
+      />
+    </Suspense>
   );
 }
 

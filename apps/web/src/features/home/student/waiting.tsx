@@ -48,6 +48,9 @@ export function Waiting({ waiting }: { waiting: StudentHome['waiting'] }) {
           <Row to="/notices?shown=results">{t('waiting.allResults', { count: results.count })}</Row>
         )}
       </ul>
+      <Link to="/portfolio?add" className={styles.add}>
+        + {t('waiting.add')}
+      </Link>
     </section>
   );
 }

@@ -13,6 +13,7 @@ import {
   valueIn,
 } from '@/components/portfolio-element/element-texts.ts';
 import { ElementLineBadge } from '@/components/status-badge/status-badge.tsx';
+import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { matchesPattern } from '@/lib/patterns.ts';
 import type { PortfolioElement, PortfolioSubBlock } from '@/lib/received.ts';
@@ -38,7 +39,7 @@ export function ElementLine({ element, subBlock, title, isReadOnly, isOpen, onTo
   const { kind, date } = useMemo(() => factsOf(element), [element]);
   const missing = isReadOnly ? null : isUnsaved ? t('element.unsaved') : missingIn(element, subBlock, t);
   return (
-    <header className={styles.line}>
+    <header className={classNames(styles.line, isOpen && styles.open)}>
       <h4 id={`${elementAnchor(element.id)}-title`} className={styles.title}>
         <BaseButton className={styles.button} aria-expanded={isOpen} onPress={onToggle}>
           {title}

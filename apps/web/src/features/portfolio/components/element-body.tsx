@@ -11,16 +11,24 @@ import { ElementValues } from '@/components/portfolio-element/element-values.tsx
 import { ElementBadge } from '@/components/status-badge/status-badge.tsx';
 import { elementStatusText } from '@/components/status-badge/status-words.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
-import type { PortfolioElement } from '@/lib/received.ts';
+import type { PortfolioElement, PortfolioSubBlock } from '@/lib/received.ts';
 import { AttributeField } from '../fields/attribute-field.tsx';
 import fieldStyles from '../fields/fields.module.css';
 import { AttachAndSend } from './attach-and-send.tsx';
 import { AttachmentList } from './attachment-list.tsx';
 import styles from './element-card.module.css';
-import type { ElementCardProps } from './element-card.tsx';
 import { ElementDialog, type ElementDialogKind, fetchDialogs } from './element-dialog.tsx';
 import { SaveElement } from './save-element.tsx';
 import { WithdrawElement } from './withdraw-element.tsx';
+
+export type ElementCardProps = {
+  element: PortfolioElement;
+  subBlock: PortfolioSubBlock;
+  /** Staff only read. */
+  isReadOnly: boolean;
+  /** On paper nothing can be opened, so everything is. */
+  isPrinting: boolean;
+};
 
 type ElementBodyProps = ElementCardProps & {
   title: string;

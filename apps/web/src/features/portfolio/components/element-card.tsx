@@ -5,22 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { elementTitle, titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
-import type { PortfolioElement, PortfolioSubBlock } from '@/lib/received.ts';
 import { useFileDrop } from '../attachments/use-file-drop.ts';
 import { EditingContext } from '../editor-context.ts';
 import { elementAnchor, isCardWanted, onCardWanted } from '../scroll-to-element.ts';
-import { ElementBody } from './element-body.tsx';
+import { ElementBody, type ElementCardProps } from './element-body.tsx';
 import styles from './element-card.module.css';
 import { ElementLine } from './element-line.tsx';
-
-export type ElementCardProps = {
-  element: PortfolioElement;
-  subBlock: PortfolioSubBlock;
-  /** Staff only read. */
-  isReadOnly: boolean;
-  /** On paper nothing can be opened, so everything is. */
-  isPrinting: boolean;
-};
 
 /**
  * One achievement: a line, and what is in it once somebody opens it or is led to it. What was typed and not saved is open from

@@ -34,6 +34,7 @@ type ElementLineProps = {
 /** One achievement in one line: what it is, of when, what became of it, what it brings and what it lacks. */
 export function ElementLine({ element, subBlock, title, isReadOnly, isOpen, onToggle }: ElementLineProps) {
   const { t } = useTranslation('portfolio');
+  const { t: season } = useTranslation('season');
   const isUnsaved = useUnsaved(element.id);
   const points = use(SeasonPointsContext).get(element.id);
   const { kind, date } = useMemo(() => factsOf(element), [element]);
@@ -50,7 +51,7 @@ export function ElementLine({ element, subBlock, title, isReadOnly, isOpen, onTo
         {date !== '' && <span className={styles.date}>{date}</span>}
         {kind !== '' && <span className={styles.kind}>{kind}</span>}
       </span>
-      {points !== undefined && <span className={styles.points}>{t('line.points', { points })}</span>}
+      {points !== undefined && <span className={styles.points}>{season('advice.line', { points })}</span>}
       {missing !== null && !isOpen && <span className={styles.missing}>{missing}</span>}
       <ChevronDown aria-hidden size={20} className={styles.chevron} />
     </header>

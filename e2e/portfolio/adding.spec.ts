@@ -23,7 +23,7 @@ test('from Home on a phone an achievement with a file is found by its everyday n
     await action;
     actions += 1;
   };
-  await act(page.getByRole('link', { name: 'Добавить достижение' }).click());
+  await act(page.getByRole('link', { name: '+ Добавить достижение' }).click());
   const { words, kinds } = finder(page);
   await expect(words).toBeFocused();
   await axe(page);

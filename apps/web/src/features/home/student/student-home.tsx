@@ -29,7 +29,7 @@ export function StudentHome() {
   const isShown = useDeferredValue(data !== undefined);
   const home = isShown ? data : undefined;
   const { data: calendar } = useQuery(calendarQuery);
-  const hasRules = calendar?.seasons.some((season) => season.hasRules) ?? false;
+  const hasRules = calendar?.seasons.some((season) => season.hasRules);
   if (data === undefined && isError) {
     return (
       <>

@@ -47,10 +47,8 @@ export function Waiting({ waiting }: { waiting: StudentHome['waiting'] }) {
         {results.count > results.latest.length && (
           <Row to="/notices?shown=results">{t('waiting.allResults', { count: results.count })}</Row>
         )}
+        <Row to="/portfolio?add">{t('waiting.add')}</Row>
       </ul>
-      <Link to="/portfolio?add" className={styles.add}>
-        + {t('waiting.add')}
-      </Link>
     </section>
   );
 }

@@ -87,6 +87,8 @@ export function useUploadList(elementId: number, given: readonly File[] = []) {
   }
 
   const addGiven = useEffectEvent(() => void add(given));
+  // What was dropped may be a photo that has to be made smaller first.
+  // oxlint-disable-next-line react/set-state-in-effect -- see above
   useEffect(() => addGiven(), []);
 
   async function send({ key, file }: ListedFile): Promise<ApiError | null> {

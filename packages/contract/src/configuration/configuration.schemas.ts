@@ -52,7 +52,14 @@ export const subBlockToSave = z.object({
   needToBeVerify: z.boolean().default(true),
   score: z.number().int().min(0).max(1000).nullable().default(null),
   searchWords: z
-    .array(z.string().trim().min(1).max(100))
+    .array(
+      z
+        .string()
+        .trim()
+        .min(1)
+        .max(100)
+        .meta({ examples: ['донорство'] }),
+    )
     .max(50)
     .optional()
     .describe(
@@ -121,7 +128,10 @@ export const configurationSubBlock = z
     allowRemove: z.boolean(),
     needToBeVerify: z.boolean(),
     score: z.number().int().nullable(),
-    searchWords: z.array(z.string()).optional().describe('Everyday words by which a student finds it'),
+    searchWords: z
+      .array(z.string().meta({ examples: ['донорство'] }))
+      .optional()
+      .describe('Everyday words by which a student finds it'),
     hasElements: z.boolean().describe('Students have used it: it is locked'),
     replacedBy: savedId
       .nullable()

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { card, field } from '../portfolio/portfolio-screen.ts';
+import { card, field, open } from '../portfolio/portfolio-screen.ts';
 import { expectToast } from '../support/toast.ts';
 import {
   chooseFile,
@@ -150,6 +150,7 @@ test('deleted it is read as an old version, restored it is there again, and no v
   const old = student.getByRole('region', { name: 'Кураторство (старая версия)' });
   await expect(old.getByText('1.3.07А').first()).toBeVisible();
   await expect(old.getByText('Университет')).toBeVisible();
+  await open(old.getByRole('article'));
   await expect(old.getByRole('textbox')).toHaveCount(0);
 
   await page.getByText('Только актуальные').click();
@@ -168,6 +169,7 @@ test('deleted it is read as an old version, restored it is there again, and no v
   await page.getByRole('button', { name: 'Восстановить: Наставничество' }).click();
   await expectToast(page, 'Блок восстановлен');
   await student.reload();
+  await open(card(student, '1.3.07А'));
   await expect(field(card(student, '1.3.07А'), 'Группа')).toHaveValue('1.3.07А');
   await student.context().close();
 });

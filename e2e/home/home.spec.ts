@@ -146,11 +146,12 @@ test('who studies twice has two cards', async ({ page }) => {
   await expect(page.getByText('№ зачётной книжки')).toHaveCount(2);
 });
 
-test('who is no student is told so, and a verifier begins with whoever has waited longest', {
+test('who is no student has no card and no notices for students, and a verifier begins with whoever has waited longest', {
   tag: '@main',
 }, async ({ page }) => {
   await signInAs(page, 'verifier');
-  await expect(page.getByText('Студент не найден')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Карточка студента' })).toHaveCount(0);
+  await expect(page.getByText('Ординаторам и аспирантам')).toHaveCount(0);
   await expect(page.getByText('В Зачётке собраны достижения студентов')).toBeVisible();
   await inspectLoaded(page, 'home-verifier');
   const begin = page.getByRole('link', { name: /Начать проверку|Start verifying/ });

@@ -4,7 +4,7 @@ import { signInByHand } from '../support/sign-in.ts';
 import { openAccount } from '../support/student-account.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
-import { openPortfolio, sendForVerification, subBlock } from './portfolio-screen.ts';
+import { open, openPortfolio, sendForVerification, subBlock } from './portfolio-screen.ts';
 
 /** Of a student whom no other test looks at. */
 const portfolioId = 33;
@@ -33,6 +33,7 @@ test('what was deleted can still be read, with the decision and who made it, by 
 
   const rejected = donations.getByRole('article').filter({ hasText: 'The certificate is of another person' });
   const title = (await rejected.getByRole('heading', { level: 4 }).textContent()) ?? '';
+  await open(rejected);
   await rejected.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the achievement' }).click();
   await expect(rejected).toHaveCount(0);

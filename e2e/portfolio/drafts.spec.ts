@@ -1,10 +1,11 @@
 import { expect, test } from '../support/test.ts';
-import { field, openPortfolio, subBlock } from './portfolio-screen.ts';
+import { field, open, openPortfolio, subBlock } from './portfolio-screen.ts';
 
 test('what was typed survives a reload and is not lost by a careless click', async ({ page }) => {
   await openPortfolio(page, 'student', { fresh: true });
   const about = subBlock(page, 'О себе').getByRole('article');
   const interests = field(about, 'Профессиональные интересы');
+  await open(about);
   const before = await interests.inputValue();
   await interests.fill('Неотложная кардиология');
   await expect(page.getByText('Не сохранено 1 достижение')).toBeVisible();
@@ -19,7 +20,7 @@ test('what was typed survives a reload and is not lost by a careless click', asy
   await expect(page.getByText('Несохранённые изменения восстановлены')).toBeVisible();
   await expect(interests).toHaveValue('Неотложная кардиология');
   await page.getByRole('button', { name: 'Не сохранено 1 достижение' }).click();
-  await expect(about.getByRole('heading')).toBeFocused();
+  await expect(about.getByRole('heading').getByRole('button')).toBeFocused();
 
   await page.getByRole('link', { name: 'Расписание' }).click();
   const question = page.getByRole('alertdialog', { name: 'Уйти без сохранения?' });
@@ -32,6 +33,7 @@ test('what was typed survives a reload and is not lost by a careless click', asy
   await expect(page).toHaveURL(/\/schedule$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Расписание');
   await page.goBack();
+  await open(about);
   await expect(interests).toHaveValue(before);
   await expect(page.getByText('Несохранённые изменения восстановлены')).toHaveCount(0);
 
@@ -47,6 +49,7 @@ test('what was typed survives a reload and is not lost by a careless click', asy
   await question.getByRole('button', { name: 'Сохранить и уйти' }).click();
   await expect(page).toHaveURL(/\/schedule$/);
   await page.goBack();
+  await open(about);
   await expect(interests).toHaveValue('Спортивная медицина');
 
   // Signing out asks too, and stays where one wants to stay.

@@ -24,6 +24,13 @@ export function card(page: Page, title: string): Locator {
   return page.getByRole('article', { name: title, exact: true });
 }
 
+/** Opens the line of an achievement, where it is not open. */
+export async function open(line: Locator): Promise<void> {
+  const toggle = line.getByRole('heading', { level: 4 }).getByRole('button');
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+}
+
 export function subBlock(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title, exact: true });
 }

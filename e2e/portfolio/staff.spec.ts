@@ -1,7 +1,7 @@
 import { axe } from '../support/axe.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
-import { openPortfolio } from './portfolio-screen.ts';
+import { open, openPortfolio } from './portfolio-screen.ts';
 
 test("staff read a student's portfolio and its history and can change nothing", { tag: '@main' }, async ({
   page,
@@ -14,6 +14,9 @@ test("staff read a student's portfolio and its history and can change nothing", 
   const main = page.getByRole('main');
   const toVerification = main.getByRole('link', { name: 'К проверке' });
   await expect(toVerification).toHaveAttribute('href', '/verification-achievements/1');
+  const lines = main.getByRole('article');
+  for (const index of [0, 1, 2]) await open(lines.nth(index));
+  await expect(lines.first().locator('dl')).toBeVisible();
   await expect(main.getByRole('textbox')).toHaveCount(0);
   await expect(
     main.getByRole('button', { name: /Сохранить|Добавить|Удалить|Отправить|Прикрепить/ }),

@@ -9,6 +9,7 @@ import {
   choice,
   dropFile,
   field,
+  open,
   openPortfolio,
   sendForVerification,
   subBlock,
@@ -107,7 +108,7 @@ test(
     await tick.press('Space');
     await window.getByRole('button', { name: `Отправить: ${chosen}` }).click();
     await expectToast(page, `Отправлено: ${chosen}`);
-    await expect(saved.getByText('На проверке')).toBeVisible();
+    await expect(saved.getByText('На проверке').first()).toBeVisible();
     await expect(saved.getByRole('textbox')).toHaveCount(0);
 
     // Nobody has opened it yet: it can be taken back, and sent once more.
@@ -118,7 +119,10 @@ test(
 
     await rejectElement(page, work, 'Приложите титульный лист сборника');
     await page.reload();
-    await expect(saved.getByText('Возвращено на доработку')).toBeVisible();
+    await expect(saved.getByText('Возвращено на доработку').first()).toBeVisible();
+    // The line says what was asked of the student.
+    await expect(saved.getByText('Приложите титульный лист сборника')).toBeVisible();
+    await open(saved);
     await expect(saved.getByRole('heading', { name: /^Отклонено: \S+ \S+/ })).toBeVisible();
     await expect(saved.getByText('Приложите титульный лист сборника')).toBeVisible();
     await field(saved, 'Аннотация').fill('Исправлено');
@@ -132,7 +136,7 @@ test(
     await expect(retry === 0 ? old.first() : window.getByRole('checkbox').first()).toBeVisible();
     for (let left = await old.count(); left > 0; left -= 1) await old.first().press('Space');
     await window.getByRole('button', { name: /^Отправить: / }).click();
-    await expect(saved.getByText('На проверке')).toBeVisible();
+    await expect(saved.getByText('На проверке').first()).toBeVisible();
     await expect(saved.getByText(/^Отправлено повторно/)).toBeVisible();
 
     await saved.getByRole('button', { name: /^История/ }).click();
@@ -156,6 +160,7 @@ test('in English the remaining formats are filled in, saved together and deleted
   const project = `Night ambulance ${Date.now()}`;
 
   // Who studies two things sees full-time study first, and chooses; the device remembers it.
+  await page.getByRole('button', { name: /СТ-401|СР-101з/ }).click();
   const programmes = page.getByRole('group', { name: 'Study programme' }).getByRole('radio');
   const education = page.getByRole('region', { name: 'Student', exact: true }).locator('dl').first();
   await expect(programmes.first()).toBeChecked();
@@ -163,6 +168,7 @@ test('in English the remaining formats are filled in, saved together and deleted
   await programmes.nth(1).check();
   await expect(education).toContainText('СР-101з');
   await page.reload();
+  await page.getByRole('button', { name: /СР-101з/ }).click();
   await expect(education).toContainText('СР-101з');
   await programmes.first().check();
 
@@ -209,12 +215,14 @@ test('somebody else changed the element meanwhile: the page catches up and keeps
 }) => {
   await openPortfolio(page, 'student2');
   const about = subBlock(page, 'О себе').getByRole('article');
+  await open(about);
   const interests = field(about, 'Профессиональные интересы');
   const typed = `Кардиология ${Date.now()}`;
   await interests.fill(typed);
   const other = await page.context().newPage();
   await other.goto('/portfolio');
   const otherAbout = subBlock(other, 'О себе').getByRole('article');
+  await open(otherAbout);
   await field(otherAbout, 'Профессиональные интересы').fill(`Неврология ${Date.now()}`);
   await otherAbout.getByRole('button', { name: /^Сохранить/ }).click();
   await expectToast(other, 'Сохранено');
@@ -259,7 +267,7 @@ test('a new achievement with a file is sent in ten actions at most, on a phone a
   await act((await chooser).setFiles([proof]));
   await expectToast(page, 'Отправлено: 1');
   const sent = card(page, talk);
-  await expect(sent.getByText('На проверке')).toBeVisible();
+  await expect(sent.getByText('На проверке').first()).toBeVisible();
   await expect(sent.getByText('Сертификат докладчика.pdf')).toBeVisible();
   expect(actions).toBeLessThanOrEqual(10);
 

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { smallPdf } from '../support/small-pdf.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
-import { openPortfolio } from './portfolio-screen.ts';
+import { open, openPortfolio } from './portfolio-screen.ts';
 
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -31,6 +31,7 @@ test('files are dropped and pasted; one that fails stays and says why; a lapsed 
   page,
 }) => {
   await openPortfolio(page, 'student');
+  await open(page.getByRole('article').filter({ hasText: 'Возвращено на доработку' }).first());
   await page
     .getByRole('button', { name: /^Прикрепить файлы/ })
     .first()

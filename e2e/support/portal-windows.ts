@@ -35,6 +35,19 @@ async function opened(page: Page): Promise<void> {
   await expect(window.locator('[data-page-loading], [aria-busy="true"]')).toHaveCount(0);
 }
 
+/** In one that can be changed, once its line is open. */
+function ofAchievement(name: RegExp): (page: Page) => Promise<void> {
+  return async (page) => {
+    const returned = page
+      .getByRole('article')
+      .filter({ hasText: /Возвращено на доработку|Returned for correction/ })
+      .first();
+    const line = returned.getByRole('heading', { level: 4 }).getByRole('button');
+    if ((await line.getAttribute('aria-expanded')) === 'false') await line.click();
+    await dialogBy(name)(page);
+  };
+}
+
 const filters = dialogBy(/^(Фильтры и сортировка|Filters and sorting)/);
 const filter = dialogBy(/^(Фильтр|Filter):/);
 const choose = dialogBy(/^(Редактировать|Edit):/);
@@ -62,14 +75,14 @@ export const portalWindows: readonly PortalWindow[] = [
       address: '/tokens',
       open: dialogBy(/^(Создать токен|Make a token)/),
     },
-    { name: 'history', address: '/portfolio', open: history },
+    { name: 'history', address: '/portfolio', open: ofAchievement(/^(История|History)/) },
     {
       name: 'send',
       address: '/portfolio',
       open: dialogBy(/^(Отправить на проверку|Send for verification)$/),
     },
-    { name: 'upload', address: '/portfolio', open: dialogBy(/^(Прикрепить файлы|Attach files)/) },
-    { name: 'delete', address: '/portfolio', open: dialogBy(/^(Удалить|Delete):/) },
+    { name: 'upload', address: '/portfolio', open: ofAchievement(/^(Прикрепить файлы|Attach files)/) },
+    { name: 'delete', address: '/portfolio', open: ofAchievement(/^(Удалить|Delete):/) },
     { name: 'subscribe', address: '/schedule', open: dialogBy(/^(Добавить в календарь|Add to calendar)$/) },
     { name: 'calendar', address: '/schedule', open: dialogBy(/^(Открыть календарь|Open the calendar)/) },
     { name: 'marks', address: `/schedule?date=${demoDay(-3)}`, open: openMarks },
@@ -159,6 +172,7 @@ async function openGiven(page: Page): Promise<void> {
 }
 
 async function chooseStudy(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /(СТ-401|СР-101з) · / }).click();
   const programmes = page.getByRole('group', { name: /^(Программа обучения|Study programme)$/ });
   await programmes.getByRole('radio').nth(1).check();
 }

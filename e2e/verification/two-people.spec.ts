@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { card as portfolioCard, sendForVerification } from '../portfolio/portfolio-screen.ts';
+import { open, card as portfolioCard, sendForVerification } from '../portfolio/portfolio-screen.ts';
 import { decide } from '../support/decide.ts';
 import { signInByHand, storedToken } from '../support/sign-in.ts';
 import { openAccount } from '../support/student-account.ts';
@@ -75,6 +75,7 @@ test('a correction shows what changed, also to whoever was about to decide on th
   const returned = portfolioCard(student, title).filter({ hasText: 'Уточните название' });
   const corrected = `${title}, исправлено${'-и-дополнено'.repeat(25)}`;
   const called = `${corrected.slice(0, 120)}…`;
+  await open(returned);
   await returned.getByRole('textbox').first().fill(corrected);
   await returned.getByRole('button', { name: /^Сохранить/ }).click();
   await expectToast(student, 'Сохранено');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { field, subBlock } from '../../portfolio/portfolio-screen.ts';
+import { field, open, subBlock } from '../../portfolio/portfolio-screen.ts';
 import { expect } from '../../support/test.ts';
 import type { WatchedBrowser } from '../watched-browser.ts';
 import { type Person, signIn } from './person.ts';
@@ -8,14 +8,15 @@ import { type Person, signIn } from './person.ts';
 export function thinkingStudent(browser: WatchedBrowser): Person {
   let page: Page;
   let text = 'Кардиология';
-  const interests = () =>
-    field(subBlock(page, 'О себе').getByRole('article').first(), 'Профессиональные интересы');
+  const about = () => subBlock(page, 'О себе').getByRole('article').first();
+  const interests = () => field(about(), 'Профессиональные интересы');
   return {
     name: 'a student who thinks',
     come: async () => {
       page = await browser.open('a student who thinks');
       await signIn(browser, page, 'student2');
       await browser.load(page, '/portfolio');
+      await open(about());
       await interests().fill(text);
     },
     round: async (number) => {
@@ -29,13 +30,11 @@ export function thinkingStudent(browser: WatchedBrowser): Person {
       await expect(page.getByRole('dialog')).toHaveCount(0);
     },
     leave: async () => {
-      const save = subBlock(page, 'О себе')
-        .getByRole('article')
-        .first()
-        .getByRole('button', { name: /^Сохранить/ });
+      const save = about().getByRole('button', { name: /^Сохранить/ });
       await save.click();
       await expect(save).toBeDisabled();
       await browser.load(page, '/portfolio');
+      await open(about());
       await expect(interests()).toHaveValue(text);
     },
   };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { card, choice, field, subBlock } from '../../portfolio/portfolio-screen.ts';
+import { card, choice, field, open, subBlock } from '../../portfolio/portfolio-screen.ts';
 import { smallPdf } from '../../support/small-pdf.ts';
 import { expect } from '../../support/test.ts';
 import type { WatchedBrowser } from '../watched-browser.ts';
@@ -50,12 +50,13 @@ export function writingStudent(browser: WatchedBrowser): Person {
         .getByRole('dialog')
         .getByRole('button', { name: /^Отправить: [1-9]/ })
         .click();
-      await expect(saved.getByText('На проверке')).toBeVisible();
+      await expect(saved.getByText('На проверке').first()).toBeVisible();
     },
     leave: async () => {
       await browser.load(page, '/portfolio');
       for (const work of works) {
         await expect(card(page, work).first()).toBeVisible();
+        await open(card(page, work).first());
         await expect(
           card(page, work)
             .first()

@@ -12,6 +12,7 @@ import { demoAccount } from '../demo-accounts.ts';
 import type { DemoContext, DemoPart } from '../demo-part.ts';
 import { blocksOfUnits, blocksOfVerifier, demoBlocks, demoSubBlocks } from '../portfolio/demo-blocks.ts';
 import { inEnglish } from '../portfolio/english-texts.ts';
+import { searchWords } from '../portfolio/search-words.ts';
 
 export const portfolioStructure: DemoPart = {
   name: 'portfolio structure',
@@ -68,6 +69,7 @@ export const portfolioStructure: DemoPart = {
         'allowRemove',
         'needToBeVerify',
         'score',
+        'searchWords',
         'code',
       ],
       demoSubBlocks.map(({ id, blockId, position, titleRu, titleEn, score, ...subBlock }) => ({
@@ -86,6 +88,7 @@ export const portfolioStructure: DemoPart = {
         allowRemove: subBlock.allowRemove ?? true,
         needToBeVerify: subBlock.needToBeVerify ?? true,
         score,
+        searchWords: [...(searchWords[titleRu] ?? [])],
         code: subBlock.deletedYearsAgo === undefined ? (codesOf(titleRu)?.code ?? null) : null,
       })),
     );

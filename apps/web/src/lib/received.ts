@@ -86,7 +86,10 @@ export type Application = Received<applications.Application, KnownApplication>;
 export type Nomination = InList<Application['blocks']>;
 export type ApplicationSubBlock = InList<Nomination['subBlocks']>;
 export type ApplicationElement = InList<ApplicationSubBlock['elements']>;
-export type ApplicationRow = Received<lists.ApplicationRow, Spec<'applicationRow'>>;
+export type ApplicationRow = Received<lists.ApplicationRow, Spec<'applicationRow'>> & {
+  /** From our own server: no other is known to delete drafts. */
+  isOurs?: boolean;
+};
 /** Of a call of our own, or of the portfolio where a service does not have it. */
 export type ApplicationCandidate = Omit<applications.ApplicationCandidate, 'element'> & {
   element: PortfolioElement;

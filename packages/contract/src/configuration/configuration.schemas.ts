@@ -51,6 +51,20 @@ export const subBlockToSave = z.object({
   allowRemove: z.boolean().default(true),
   needToBeVerify: z.boolean().default(true),
   score: z.number().int().min(0).max(1000).nullable().default(null),
+  searchWords: z
+    .array(
+      z
+        .string()
+        .trim()
+        .min(1)
+        .max(100)
+        .meta({ examples: ['донорство'] }),
+    )
+    .max(50)
+    .optional()
+    .describe(
+      'Everyday words, in any language, by which a student finds it; without them what is stored stays. They may be changed while students use the sub-block',
+    ),
   replaces: z
     .object({
       id: savedId,
@@ -114,6 +128,10 @@ export const configurationSubBlock = z
     allowRemove: z.boolean(),
     needToBeVerify: z.boolean(),
     score: z.number().int().nullable(),
+    searchWords: z
+      .array(z.string().meta({ examples: ['донорство'] }))
+      .optional()
+      .describe('Everyday words by which a student finds it'),
     hasElements: z.boolean().describe('Students have used it: it is locked'),
     replacedBy: savedId
       .nullable()

@@ -71,6 +71,10 @@ export const portfolioSubBlock = z
     allowAttachments: z.boolean(),
     allowMultipleElements: z.boolean(),
     score: z.number().int().nullable().describe('The suggested score'),
+    searchWords: z
+      .array(z.string().meta({ examples: ['донорство'] }))
+      .optional()
+      .describe('Everyday words by which it is found'),
     elements: z.array(portfolioElement),
   })
   .meta({ id: 'PortfolioSubBlock' });

@@ -77,6 +77,8 @@ export const portfolioSubBlock = pgTable(
     allowRemove: boolean().notNull().default(true),
     needToBeVerify: boolean().notNull().default(true),
     score: smallint(),
+    /** Everyday words, in any language, by which a student who adds something finds it. */
+    searchWords: text().array().notNull().default(sql`'{}'`),
     /** A newer version: what stands here goes on as it is, and nothing new is added. */
     replacedBy: optionalReference().references((): AnyPgColumn => portfolioSubBlock.id),
   },

@@ -47,6 +47,7 @@ const subBlockColumns = {
   allowRemove: portfolioSubBlock.allowRemove,
   needToBeVerify: portfolioSubBlock.needToBeVerify,
   score: portfolioSubBlock.score,
+  searchWords: portfolioSubBlock.searchWords,
   hasElements: hasElements(portfolioSubBlock.id),
   replacedBy: portfolioSubBlock.replacedBy,
 };

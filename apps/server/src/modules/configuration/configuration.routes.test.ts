@@ -301,6 +301,23 @@ describe('a sub-block that students use', () => {
       },
     ]);
     expect(renamedBeside.statusCode).toBe(200);
+
+    // The words by which it is found change nothing for students; who does not know of them leaves them.
+    const words = ['кровь', 'donor'];
+    const wordsOf = (answer: { json: () => unknown }) =>
+      (answer.json() as Configuration)
+        .flatMap(({ subBlocks }) => subBlocks)
+        .find(({ id }) => id === locked.id)?.searchWords;
+    const found = await save([
+      { ...saved, subBlocks: [{ ...locked, attributes, searchWords: words }, free] },
+    ]);
+    expect(wordsOf(found)).toEqual(words);
+    const { searchWords: _, ...silent } = locked;
+    expect(wordsOf(await save([{ ...saved, subBlocks: [{ ...silent, attributes }, free] }]))).toEqual(words);
+    const renamed = { ...locked, attributes, searchWords: ['другое'], titleRu: 'Иначе' };
+    expect((await save([{ ...saved, subBlocks: [renamed, free] }])).json()).toMatchObject({
+      code: 'subBlockLocked',
+    });
   });
 
   it('is unchanged when it comes back as it was read, also from older times', async () => {

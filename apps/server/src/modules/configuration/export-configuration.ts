@@ -20,6 +20,7 @@ export function exportConfiguration(blocks: readonly ConfigurationBlock[], now: 
         allowRemove: subBlock.allowRemove,
         needToBeVerify: subBlock.needToBeVerify,
         score: subBlock.score,
+        searchWords: subBlock.searchWords,
         attributes: subBlock.attributes.map((attribute, nth) => ({
           ...texts(attribute, nth),
           placeholder: attribute.placeholder,

@@ -67,11 +67,15 @@ export function planSave(
     for (const locked of siblings.filter((subBlock) => subBlock.hasElements && subBlock.deletedAt === null)) {
       if (!mayMoveLocked && movedPast(locked, siblings, arranged)) refuseLocked(locked);
     }
-    return arranged.map(({ item, saved, position }) => {
+    return arranged.map(({ item: given, saved, position }) => {
+      // Who does not know of them changes none.
+      const item = { ...given, searchWords: given.searchWords ?? saved?.searchWords ?? [] };
       if (!saved) refuseUnknown(item.id, whereItIs.subBlocks.has(item.id ?? 0));
-      const changed = saved === null || subBlockDiffers(saved, item);
+      const isOther = saved !== null && subBlockDiffers(saved, item);
+      const changed = saved === null || isOther || wordsDiffer(saved, item);
       refuseChangeOfDeleted(saved, changed);
-      if (saved?.hasElements && changed) refuseLocked(saved);
+      // The words by which it is found change nothing for what stands in it.
+      if (saved?.hasElements && isOther) refuseLocked(saved);
       if (!saved && item.replaces) refuseReplacing(siblings, item.replaces.id);
       return { item, saved, changed, position, attributes: planAttributes(saved, item) };
     });
@@ -178,6 +182,10 @@ function subBlockDiffers(saved: ConfigurationSubBlock, item: SubBlockToSave): bo
     'needToBeVerify',
     'score',
   ]);
+}
+
+function wordsDiffer(saved: ConfigurationSubBlock, { searchWords }: SubBlockToSave): boolean {
+  return differs<Pick<ConfigurationSubBlock, 'searchWords'>>(saved, { searchWords }, ['searchWords']);
 }
 
 /** Whether anything of the sub-block, its attributes and their order is different in the item. */

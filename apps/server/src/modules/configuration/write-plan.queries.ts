@@ -50,6 +50,7 @@ const subBlockLevel: Level<PlannedSubBlock> = {
       [portfolioSubBlock.allowRemove, item.allowRemove],
       [portfolioSubBlock.needToBeVerify, item.needToBeVerify],
       [portfolioSubBlock.score, item.score],
+      [portfolioSubBlock.searchWords, item.searchWords ?? []],
     ]),
 };
 

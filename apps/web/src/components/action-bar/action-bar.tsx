@@ -11,15 +11,27 @@ type ActionBarProps = {
   more?: ReactNode;
   /** The page has a column of its sections: the bar stands under the other one. */
   isBesideSections?: boolean;
+  /** On a phone one line of buttons: the words stand elsewhere on the page, and here for those who listen or go by keys. */
+  isLow?: boolean;
   /** The buttons. */
   children: ReactNode;
 };
 
 /** The main actions of a long page: always in sight, on a phone at the thumb. */
-export function ActionBar({ label, words, more, isBesideSections = false, children }: ActionBarProps) {
-  useRootClass(styles.pageWithBar);
+export function ActionBar({
+  label,
+  words,
+  more,
+  isBesideSections = false,
+  isLow = false,
+  children,
+}: ActionBarProps) {
+  useRootClass(isLow ? styles.pageWithLowBar : styles.pageWithBar);
   return (
-    <section className={classNames(styles.bar, isBesideSections && styles.besideSections)} aria-label={label}>
+    <section
+      className={classNames(styles.bar, isBesideSections && styles.besideSections, isLow && styles.low)}
+      aria-label={label}
+    >
       <div className={styles.words}>
         <output>{words}</output>
         {more}

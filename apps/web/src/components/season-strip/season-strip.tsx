@@ -19,12 +19,15 @@ export function SeasonStrip({ place }: { place: StripPlace }) {
   if (!data || data.seasons.length === 0) return null;
   const { open, next } = presentWindows(data.seasons, place, now);
   if (open.length === 0 && next === null) return null;
-  // Where it is done the page tells what may be done; elsewhere, that it may.
-  const isBrief = place !== 'portfolio' && place !== 'applications';
+  // Where an application is filed the page tells what may be done; elsewhere, that it may.
+  const isBrief = place !== 'applications';
   const shown = open.length > 0 ? open : next === null ? [] : [next];
   const seasons = [...new Set(shown.map(({ season }) => season))];
   return (
-    <section className={styles.strip} aria-label={t('strip.label')}>
+    <section
+      className={classNames(styles.strip, place === 'portfolio' && styles.dense)}
+      aria-label={t('strip.label')}
+    >
       <CalendarClock aria-hidden className={styles.icon} />
       <div className={styles.seasons}>
         {seasons.map((season) => (

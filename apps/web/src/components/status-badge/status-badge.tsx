@@ -42,3 +42,8 @@ export function ElementBadge({ status, score }: { status: ElementStatus; score: 
     </StatusBadge>
   );
 }
+
+/** In the line of an achievement: the same word, without the score. */
+export function ElementLineBadge({ status }: { status: ElementStatus }) {
+  return <ElementStatusBadge status={badgeOnCard(status) ?? status} />;
+}

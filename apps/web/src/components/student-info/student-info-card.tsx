@@ -35,6 +35,17 @@ export function StudentInfoCard({ info, isCompact = false, portfolio, beside }: 
   );
 }
 
+/** The same inside of another card, whose header has the name. */
+export function StudentInfoDetails({ info, beside }: Pick<StudentInfoCardProps, 'info' | 'beside'>) {
+  const { t } = useTranslation('element');
+  return (
+    <section aria-label={t('info.title')} className={styles.info}>
+      {beside}
+      <Details info={info} isCompact={false} />
+    </section>
+  );
+}
+
 function Name({ fullName, portfolio }: { fullName: string; portfolio: string | undefined }) {
   if (portfolio === undefined) return fullName;
   return (

@@ -88,7 +88,7 @@ export function StudentApplicationsPage() {
                 of={t('list.of', { id: row.id })}
               />
             )}
-            {row.status === 'DRAFT' && (
+            {row.status === 'DRAFT' && row.isOurs && (
               <RowButton
                 icon={<Trash2 aria-hidden />}
                 label={t('delete.short')}

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import type { PortfolioBlock } from '@/lib/received.ts';
 import { onCardWanted } from './scroll-to-element.ts';
 
-/** Hardly a card is lower. */
-const lowestCard = 220;
+/** No line is lower. */
+const lowestCard = 48;
 
 /**
  * How many cards a sub-block shows, by its id, where it does not show all of them. At the opening those of the first

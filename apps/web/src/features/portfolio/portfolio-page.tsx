@@ -1,10 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { EmptyShelfDrawing } from '@/components/drawings/drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { AdviserRoom } from '@/components/season-adviser/adviser-room.tsx';
+import { closedButton } from '@/components/season-strip/closed-button.ts';
 import { SeasonStrip } from '@/components/season-strip/season-strip.tsx';
 import { useClosedRight } from '@/components/season-strip/use-right.ts';
 import { EmptyState } from '@/components/states/empty-state.tsx';
@@ -13,6 +17,7 @@ import { askEarly, whenOpenedAt } from '@/lib/ask-early.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { arePatternsLoaded, loadPatterns, onPatternsLoaded } from '@/lib/patterns.ts';
 import type { Portfolio } from '@/lib/received.ts';
+import { useRootClass } from '@/lib/use-root-class.ts';
 import { ownPortfolioQuery } from './api/get-portfolio.ts';
 import { BlockNavigation } from './components/block-navigation.tsx';
 import { DeletedElements } from './components/deleted-elements.tsx';
@@ -29,6 +34,7 @@ import { useFinding } from './finding/use-finding.ts';
 import { allElements, type PlacedElement } from './portfolio-changes.ts';
 import { createPortfolioEditor } from './portfolio-editor.ts';
 import styles from './portfolio-page.module.css';
+import { SeasonPointsContext, useSeasonPoints } from './season-points.ts';
 import { readyNow, sendableElements } from './sendable-elements.ts';
 import { keepValues, readKeptValues } from './unsaved/kept-values.ts';
 import { judgeUnsaved, reconcileUnsaved, restoreUnsaved } from './unsaved/reconcile-unsaved.ts';
@@ -36,19 +42,46 @@ import { createUnsavedValues } from './unsaved/unsaved-values.ts';
 import { useAddressedElement } from './use-addressed-element.ts';
 import { usePrinting } from './use-printing.ts';
 
+const AddAchievement = lazy(async () => ({
+  default: (await import('./adding/add-achievement.tsx')).AddAchievement,
+}));
+
+const addAddress = '/portfolio?add';
+
 /** The student's own portfolio. */
 export function PortfolioPage() {
   const { t } = useTranslation('portfolio');
+  useRootClass(styles.lowBars);
   return (
     <>
-      <PageHeader title={t('title')} />
+      <div className={styles.top}>
+        <PageHeader title={t('title')} action={<AddButton />} />
+      </div>
       <SeasonStrip place="portfolio" />
       <div className={styles.page}>
-        <StudentInfo whose="me" />
-        <AdviserRoom />
+        <div className={styles.beside}>
+          <StudentInfo whose="me" />
+          <AdviserRoom />
+        </div>
         <OwnPortfolio />
       </div>
     </>
+  );
+}
+
+/** The one way to add something, on every width; it is an address, so that Home and the search lead to it too. */
+function AddButton() {
+  const { t } = useTranslation('portfolio');
+  const closed = useClosedRight('addAchievements');
+  const navigate = useNavigate();
+  return (
+    <Button
+      icon={<Plus aria-hidden />}
+      {...(closed !== null && closedButton(closed))}
+      onPress={() => void navigate(addAddress, { preventScrollReset: true })}
+    >
+      {t('adding.action')}
+    </Button>
   );
 }
 
@@ -104,6 +137,7 @@ function EditedPortfolio({ portfolio }: { portfolio: Portfolio }) {
   const ready = useReady(portfolio);
   const readyIds = useMemo(() => new Set(ready.map(({ element }) => element.id)), [ready]);
   const finding = useFinding(portfolio, readyIds);
+  const points = useSeasonPoints();
   useAddressedElement();
   useEffect(() => keepValues(editing.unsaved, uid), [editing, uid]);
   useEffect(() => reconcileUnsaved(editing.unsaved, portfolio), [editing, portfolio]);
@@ -119,13 +153,35 @@ function EditedPortfolio({ portfolio }: { portfolio: Portfolio }) {
         <BlockNavigation blocks={finding.found} />
         <div className={styles.content}>
           <ElementFinder blocks={portfolio.blocks} finding={finding} />
-          <PortfolioBlocks blocks={finding.found} isReadOnly={isPrinting} isPrinting={isPrinting} />
+          <SeasonPointsContext value={points}>
+            <PortfolioBlocks
+              blocks={finding.found}
+              isReadOnly={isPrinting}
+              isPrinting={isPrinting}
+              isFiltered={finding.isFiltered}
+            />
+          </SeasonPointsContext>
           <DeletedElements whose="me" count={portfolio.deletedElements} />
         </div>
       </div>
+      <Adding blocks={portfolio.blocks} />
       <SaveBar portfolio={portfolio} ready={ready} />
       <LeaveGuard />
     </EditingContext>
+  );
+}
+
+function Adding({ blocks }: { blocks: Portfolio['blocks'] }) {
+  const [parameters, setParameters] = useSearchParams();
+  const closed = useClosedRight('addAchievements');
+  if (!parameters.has('add') || closed !== null) return null;
+  return (
+    <Suspense>
+      <AddAchievement
+        blocks={blocks}
+        onClose={() => setParameters({}, { replace: true, preventScrollReset: true })}
+      />
+    </Suspense>
   );
 }
 

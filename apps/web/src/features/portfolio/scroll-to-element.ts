@@ -7,7 +7,7 @@ const patience = 2000;
 
 const selectors = {
   /** On a phone a field would open the keyboard over what somebody only wants to see. */
-  title: 'h4',
+  title: 'h4 button',
   first: 'input, textarea, select',
   problem: '[aria-invalid="true"]',
 };

@@ -5,12 +5,7 @@ import type { Portfolio } from '@/lib/received.ts';
 import { setRuntimeConfig } from '@/lib/runtime-config.ts';
 import { fakeConfig } from '@/testing/fake-config.ts';
 import { allElements } from './portfolio-changes.ts';
-import {
-  isOfEarlierYear,
-  isSendableOnceSaved,
-  returnedElements,
-  sendableElements,
-} from './sendable-elements.ts';
+import { isOfEarlierYear, isSendableOnceSaved, sendableElements } from './sendable-elements.ts';
 import { typeValue } from './unsaved/unsaved-element.ts';
 import { createUnsavedValues } from './unsaved/unsaved-values.ts';
 
@@ -89,10 +84,6 @@ describe('what the save bar leads to', () => {
     expect(isLeft('2026-09-01T12:00:00')).toBe(false);
     // A service that does not tell it.
     expect(isOfEarlierYear({}, new Date())).toBe(false);
-  });
-
-  it('is what was sent back and can still be corrected', () => {
-    expect(returnedElements(portfolio)).toEqual([3, 5]);
   });
 });
 

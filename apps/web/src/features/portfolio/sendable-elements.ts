@@ -1,5 +1,4 @@
 import { maySend } from '@zachetka/contract/portfolio/element.rules';
-import { groupOf } from '@zachetka/contract/portfolio/element-groups.rules';
 import { isEditable } from '@zachetka/contract/portfolio/element-status.rules';
 import { academicYearOf } from '@zachetka/contract/study/academic-year.rules';
 import { arePatternsLoaded, matchesPattern } from '@/lib/patterns.ts';
@@ -29,13 +28,6 @@ export function isOfEarlierYear({ changedAt }: Pick<PortfolioElement, 'changedAt
   if (changedAt === undefined) return false;
   const year = (moment: Date) => academicYearOf(universityClockAt(moment));
   return year(new Date(changedAt)) < year(now);
-}
-
-/** Those that were sent back and can be corrected. */
-export function returnedElements(portfolio: Portfolio): number[] {
-  return allElements(portfolio)
-    .filter(({ subBlock, element }) => groupOf(subBlock, element) === 'RETURNED_FOR_CORRECTION')
-    .map(({ element }) => element.id);
 }
 
 /** Whether a sending would take it once what was typed is saved. */

@@ -103,7 +103,12 @@ function ReadPortfolio({ portfolio, portfolioId }: { portfolio: Portfolio; portf
       <BlockNavigation blocks={finding.found} />
       <div className={styles.content}>
         <ElementFinder blocks={portfolio.blocks} finding={finding} />
-        <PortfolioBlocks blocks={finding.found} isReadOnly isPrinting={isPrinting} />
+        <PortfolioBlocks
+          blocks={finding.found}
+          isReadOnly
+          isPrinting={isPrinting}
+          isFiltered={finding.isFiltered}
+        />
         <DeletedElements whose={portfolioId} count={portfolio.deletedElements} />
       </div>
     </div>

@@ -6,6 +6,7 @@ type Key = keyof typeof search.pages;
 
 /** Pages and actions that no menu has room for, with who may open them. */
 const morePages: readonly { to: string; key: Key; access: AccessRule; roles?: readonly Role[] }[] = [
+  { to: '/portfolio?add', key: 'addAchievement', access: 'students', roles: ['lks_student'] },
   { to: '/application-for-pgas?new=true', key: 'newApplication', access: 'students', roles: ['lks_student'] },
   { to: '/admin-applications/all', key: 'allApplications', access: 'allApplications' },
   { to: '/admin-applications/ranking', key: 'ranking', access: 'allApplications' },

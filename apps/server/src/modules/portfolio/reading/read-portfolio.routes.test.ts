@@ -63,6 +63,7 @@ describe('GET portfolios', () => {
     const subBlock = await createSubBlock(test.database, {
       blockId: block.id,
       score: 15,
+      searchWords: [],
       allowRemove: false,
       attributes: [
         { titleRu: 'Второе', titleEn: 'Second', position: 2, format: 'TEXTAREA' },
@@ -124,6 +125,7 @@ describe('GET portfolios', () => {
             allowAttachments: true,
             allowMultipleElements: true,
             score: 15,
+            searchWords: [],
             elements: [
               {
                 id: element.id,

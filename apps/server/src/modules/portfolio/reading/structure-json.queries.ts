@@ -49,6 +49,7 @@ const subBlockMembers = jsonMembers({
   allowAttachments: jsonScalar(portfolioSubBlock.allowAttachments),
   allowMultipleElements: jsonScalar(portfolioSubBlock.allowMultipleElements),
   score: jsonScalar(portfolioSubBlock.score),
+  searchWords: jsonStrings(portfolioSubBlock.searchWords),
 });
 
 const attributeMembers = jsonMembers({

@@ -34,6 +34,8 @@ export function completeApplication(application: Foreign<Application>): Applicat
 export function completeRow(row: Foreign<ApplicationRow>): ApplicationRow {
   return wholeOf<ApplicationRow>(row, {
     ...completeHead(row),
+    // Of which season it is no other server says, and ours always does.
+    isOurs: row.seasonId !== undefined,
     seasonId: row.seasonId ?? null,
     seasonTitle: row.seasonTitle ?? null,
     seasonTitleEn: row.seasonTitleEn ?? row.seasonTitle ?? null,

@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, CopyPlus, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { ArrowDown, ArrowUp, CopyPlus, Pencil, Plus, RotateCcw, Tags, Trash2 } from 'lucide-react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
@@ -10,10 +10,14 @@ import { useEditor } from '../configuration-editor.ts';
 import { focusRow } from '../focus-row.ts';
 import { mayDelete, mayEdit, type TreeRequests } from '../row-rules.ts';
 import { type MoveObstacle, mayRenew, moveObstacle, type Step } from '../structure/edit-structure.ts';
-import { childKinds, itemTitle } from '../structure/structure.ts';
+import { childKinds, itemTitle, type SubBlockItem } from '../structure/structure.ts';
 import type { Row } from '../visible-rows.ts';
 import { LockReason } from './lock-reason.tsx';
 import styles from './structure-tree.module.css';
+
+const SearchWordsModal = lazy(async () => ({
+  default: (await import('../modals/sub-block-modal.tsx')).SearchWordsModal,
+}));
 
 type RowActionsProps = TreeRequests & { row: Row; title: string; onMove: (step: Step) => void };
 
@@ -64,6 +68,9 @@ export function RowActions({ row, title, onMove, onEdit, onAdd, onDelete }: RowA
         )}
       </div>
       {item.isLocked && <LockReason item={item} />}
+      {item.kind === 'subBlock' && item.isLocked && !item.isReplaced && (
+        <SearchWords item={item} title={title} />
+      )}
       {mayRenew(item, row.siblings) && (
         <div className={styles.buttons}>
           <Button
@@ -83,6 +90,37 @@ export function RowActions({ row, title, onMove, onEdit, onAdd, onDelete }: RowA
         <p className={styles.reason}>{t('lock.newVersion')}</p>
       )}
     </>
+  );
+}
+
+/** Of a sub-block that students use nothing else can be changed. */
+function SearchWords({ item, title }: { item: SubBlockItem; title: string }) {
+  const { t } = useTranslation('configuration');
+  const editor = useEditor();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={styles.buttons}>
+      <Button
+        variant="quiet"
+        icon={<Tags aria-hidden />}
+        aria-label={t('action.searchWordsOf', { title })}
+        onPress={() => setIsOpen(true)}
+      >
+        {t('field.searchWords')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <SearchWordsModal
+            content={item.content}
+            onClose={() => setIsOpen(false)}
+            onDone={(content) => {
+              editor.change(item.key, content);
+              setIsOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

@@ -20,6 +20,7 @@ const emptySubBlock: SubBlockContent = {
   allowMultipleElements: true,
   allowRemove: true,
   score: null,
+  searchWords: [],
 };
 
 /** Null is an empty field, undefined something that is no score. */
@@ -29,10 +30,43 @@ function parseScore(text: string): number | null | undefined {
   return score <= highestScore ? score : undefined;
 }
 
+const listed = (words: readonly string[] = []) => words.join(', ');
+const wordsIn = (text: string) =>
+  [
+    ...new Set(
+      text
+        .split(',')
+        .map((word) => word.trim().slice(0, 100))
+        .filter(Boolean),
+    ),
+  ].slice(0, 50);
+
+/** The words by which it is found, of a sub-block too that students use: nothing of theirs depends on them. */
+export function SearchWordsModal({ content, onClose, onDone }: ContentModalProps<SubBlockContent>) {
+  const { t } = useTranslation('configuration');
+  const [words, setWords] = useState(listed(content?.searchWords));
+  return (
+    <FormModal
+      title={t('field.searchWords')}
+      submitLabel={t('modal.done')}
+      onClose={onClose}
+      onSubmit={() => content && onDone({ ...content, searchWords: wordsIn(words) })}
+    >
+      <TextField
+        label={t('field.searchWords')}
+        description={t('modal.searchWordsHelp')}
+        value={words}
+        onChange={setWords}
+      />
+    </FormModal>
+  );
+}
+
 export function SubBlockModal({ content, onClose, onDone }: ContentModalProps<SubBlockContent>) {
   const { t } = useTranslation('configuration');
   const [form, setForm] = useState(content ?? emptySubBlock);
   const [score, setScore] = useState(String(content?.score ?? ''));
+  const [words, setWords] = useState(listed(content?.searchWords));
   const [isTried, setIsTried] = useState(false);
   const change = (part: Partial<SubBlockContent>) => setForm((before) => ({ ...before, ...part }));
   const parsed = parseScore(score);
@@ -40,7 +74,7 @@ export function SubBlockModal({ content, onClose, onDone }: ContentModalProps<Su
   function submit() {
     setIsTried(true);
     if (!hasTitles(form) || parsed === undefined) return;
-    onDone({ ...tidyTexts(form), score: parsed });
+    onDone({ ...tidyTexts(form), score: parsed, searchWords: wordsIn(words) });
   }
 
   return (
@@ -68,6 +102,12 @@ export function SubBlockModal({ content, onClose, onDone }: ContentModalProps<Su
           onChange={setScore}
         />
       </div>
+      <TextField
+        label={t('field.searchWords')}
+        description={t('modal.searchWordsHelp')}
+        value={words}
+        onChange={setWords}
+      />
     </FormModal>
   );
 }

@@ -56,6 +56,7 @@ export const contentFields: { [K in Kind]: readonly (keyof Contents[K] & Content
     'allowRemove',
     'needToBeVerify',
     'score',
+    'searchWords',
   ],
   attribute: [
     ...textFields,
@@ -123,7 +124,7 @@ function toSubBlock(subBlock: Configuration[number]['subBlocks'][number]): SubBl
     deletedAt: subBlock.deletedAt ?? null,
     isLocked: hasElements,
     isReplaced: typeof replacedBy === 'number',
-    content: pick(subBlock, contentFields.subBlock),
+    content: { ...pick(subBlock, contentFields.subBlock), searchWords: subBlock.searchWords ?? [] },
     children: subBlock.attributes.map(
       (attribute): AttributeItem => ({
         kind: 'attribute',

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { mayPass } from '@zachetka/contract/access/access-rules';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { EmptyCardDrawing } from '@/components/drawings/first-drawings.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
@@ -64,21 +62,7 @@ function NoCards({ isStudent }: { isStudent: boolean }) {
         drawing={<EmptyCardDrawing />}
         title={t('empty.title')}
         text={isStudent ? t('empty.student') : t('empty.staff')}
-        action={!isStudent && <StaffStart />}
       />
     </Card>
   );
-}
-
-/** Staff have no card; what they came for is one press away. */
-function StaffStart() {
-  const { t } = useTranslation('home');
-  const { roles } = useCurrentUser();
-  if (mayPass('achievements', roles)) {
-    return <LinkButton to="/verification-achievements">{t('empty.toVerification')}</LinkButton>;
-  }
-  if (mayPass('allApplications', roles)) {
-    return <LinkButton to="/admin-applications">{t('empty.toApplications')}</LinkButton>;
-  }
-  return null;
 }

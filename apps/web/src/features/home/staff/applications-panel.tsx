@@ -63,7 +63,9 @@ export function ApplicationsPanel({ figures: { states, waitingSince, nextId } }:
           rows={states.map(({ status, count }) => ({
             id: status,
             name: (
-              <Link to={`/admin-applications${isOpenApplication(status) ? '' : '/all'}?season=all&status=${status}`}>
+              <Link
+                to={`/admin-applications${isOpenApplication(status) ? '' : '/all'}?season=all&status=${status}`}
+              >
                 {applicationStatusTexts[status][currentLanguage()]}
               </Link>
             ),

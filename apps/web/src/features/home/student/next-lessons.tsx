@@ -13,7 +13,7 @@ export function NextLessons({ home: { now, lessons } }: { home: StudentHome }) {
   const isNow = next !== undefined && next.startTime <= now;
   return (
     <section className={styles.part} aria-labelledby="lessons">
-      <h2 id="lessons">{day === now.slice(0, 10) ? t('now.today') : formatNearDay(day)}</h2>
+      <h2 id="lessons">{day === now.slice(0, 10) ? t('now.today') : formatNearDay(day, now.slice(0, 10))}</h2>
       {next ? (
         <ul className={styles.rows}>
           {[next, ...others].map((lesson) => (

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { useChosenEnrolment } from '@/components/student-info/use-chosen-enrolment.ts';
+import { calendarQuery } from '@/lib/api/season-calendar.ts';
+import { loadTexts } from '@/lib/i18n.ts';
 import { studentHomeQuery } from '../api/student-home.ts';
 import { HomeStrip } from '../components/home-strip.tsx';
 import { NextLessons } from './next-lessons.tsx';
@@ -11,6 +13,12 @@ import { SemesterPoints } from './semester-points.tsx';
 import styles from './student-home.module.css';
 import { StudentHomeOutlines } from './student-home-outlines.tsx';
 import { Waiting } from './waiting.tsx';
+
+// No part of the first load: where there is no season with rules, nothing of it comes.
+const ScholarshipCard = lazy(async () => {
+  const [card] = await Promise.all([import('./scholarship-card.tsx'), loadTexts('season')]);
+  return { default: card.ScholarshipCard };
+});
 
 /** What a student wants to know first. A service of the university's own may not tell it: then Home does without. */
 export function StudentHome() {
@@ -20,6 +28,8 @@ export function StudentHome() {
   // Drawn in slices: at a stretch it would hold up a phone.
   const isShown = useDeferredValue(data !== undefined);
   const home = isShown ? data : undefined;
+  const { data: calendar } = useQuery(calendarQuery);
+  const hasRules = calendar?.seasons.some((season) => season.hasRules);
   if (data === undefined && isError) {
     return (
       <>
@@ -46,6 +56,11 @@ export function StudentHome() {
         </div>
       )}
       <HomeStrip />
+      {hasRules && (
+        <Suspense>
+          <ScholarshipCard />
+        </Suspense>
+      )}
       {home?.points && home.points.disciplines.length > 0 && <SemesterPoints points={home.points} />}
     </>
   );

@@ -48,6 +48,7 @@ export function Waiting({ waiting }: { waiting: StudentHome['waiting'] }) {
         {results.count > results.latest.length && (
           <Row to="/notices?shown=results">{t('waiting.allResults', { count: results.count })}</Row>
         )}
+        <Row to="/portfolio?add">{t('waiting.add')}</Row>
       </ul>
     </section>
   );

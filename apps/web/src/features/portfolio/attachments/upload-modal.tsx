@@ -1,6 +1,6 @@
 import { attachmentsMaximum } from '@zachetka/contract/files/file-name.rules';
 import { acceptedFiles } from '@zachetka/contract/files/file-types';
-import { FileText, Upload, X } from 'lucide-react';
+import { Camera, FileText, Upload, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
@@ -45,8 +45,8 @@ export function UploadModal({ elementId, dropped, sendsAtOnce, onClose }: Upload
     onClose();
   }
 
-  function take(chosen: Iterable<File>) {
-    const areAllTaken = add(chosen);
+  async function take(chosen: Iterable<File>) {
+    const areAllTaken = await add(chosen);
     if (sendsAtOnce && areAllTaken && editor.maySaveAndSend(elementId)) void finish({ sends: true });
   }
 
@@ -81,7 +81,7 @@ export function UploadModal({ elementId, dropped, sendsAtOnce, onClose }: Upload
     >
       <div className={styles.content}>
         <DropArea
-          onFiles={take}
+          onFiles={(chosen) => void take(chosen)}
           asksAtOnce={dropped.length === 0}
           rules={t('upload.rules', { megabytes, maximum: attachmentsMaximum })}
         />
@@ -109,6 +109,7 @@ type DropAreaProps = { onFiles: (files: Iterable<File>) => void; asksAtOnce: boo
 function DropArea({ onFiles, asksAtOnce, rules }: DropAreaProps) {
   const { t } = useTranslation('portfolio');
   const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
   const drop = useFileDrop(true, onFiles);
 
   const takePasted = useEffectEvent((event: ClipboardEvent) => {
@@ -132,7 +133,26 @@ function DropArea({ onFiles, asksAtOnce, rules }: DropAreaProps) {
     <div className={classNames(styles.area, drop.isOver && styles.over)} {...drop.handlers}>
       <Upload aria-hidden size={28} />
       <p className={styles.drop}>{t('upload.drop')}</p>
-      <Button onPress={() => input.current?.click()}>{t('upload.choose')}</Button>
+      <div className={styles.ways}>
+        <Button onPress={() => input.current?.click()}>{t('upload.choose')}</Button>
+        <span className={styles.camera}>
+          <Button icon={<Camera aria-hidden />} onPress={() => camera.current?.click()}>
+            {t('upload.photo')}
+          </Button>
+        </span>
+      </div>
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        data-testid="camera-input"
+        onChange={(event) => {
+          onFiles(event.target.files ?? []);
+          event.target.value = '';
+        }}
+      />
       <input
         ref={input}
         type="file"

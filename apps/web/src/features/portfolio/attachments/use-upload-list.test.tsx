@@ -84,11 +84,12 @@ it('keeps what was refused in the list with its reason, and sends it again when 
   expect(sent()).toEqual(['first.pdf', 'second.pdf', 'first.pdf']);
 });
 
-it('says whether all that was chosen can go: what was left out is looked at first', () => {
+it('says whether all that was chosen can go: what was left out is looked at first', async () => {
   const large = new File(['x'.repeat(1001)], 'large.pdf', { type: 'application/pdf' });
   const answers: boolean[] = [];
   for (const chosen of [[file('one.pdf')], [], [file('two.pdf'), large]]) {
-    act(() => void answers.push(shown().add(chosen)));
+    answers.push(await act(() => shown().add(chosen)));
   }
   expect(answers).toEqual([true, false, false]);
+  expect(shown().skipped).toEqual(['large.pdf']);
 });

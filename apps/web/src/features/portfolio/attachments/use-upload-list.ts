@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@/lib/api-client.ts';
@@ -6,6 +6,7 @@ import { runtimeConfig } from '@/lib/runtime-config.ts';
 import { uploadAttachment } from '../api/upload-attachment.ts';
 import { useEditorJob } from '../api/use-editor-job.ts';
 import { useEditing } from '../editor-context.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
 import { splitBySize } from './split-by-size.ts';
 
 export type ListedFile = {
@@ -20,18 +21,14 @@ export type ListedFile = {
 
 let nextKey = 1;
 
-/** What is small enough, as it stands in the list, and the names of what is not. */
-function takeIn(chosen: Iterable<File>): { listed: ListedFile[]; skipped: string[] } {
-  const { accepted, tooLarge } = splitBySize(chosen, runtimeConfig().uploadLimitBytes);
-  const listed = accepted.map((file) => ({
-    key: nextKey++,
-    file,
-    preview: /^image\/(png|jpeg|webp)$/.test(file.type) ? URL.createObjectURL(file) : null,
-    progress: null,
-    error: null,
-  }));
-  return { listed, skipped: tooLarge.map(({ name }) => name) };
-}
+/** As it stands in the list. */
+const listed = (file: File): ListedFile => ({
+  key: nextKey++,
+  file,
+  preview: /^image\/(png|jpeg|webp)$/.test(file.type) ? URL.createObjectURL(file) : null,
+  progress: null,
+  error: null,
+});
 
 function previewsOf(files: readonly ListedFile[]): string[] {
   return files.flatMap(({ preview }) => preview ?? []);
@@ -41,13 +38,12 @@ function previewsOf(files: readonly ListedFile[]): string[] {
 export function useUploadList(elementId: number, given: readonly File[] = []) {
   const { t } = useTranslation('portfolio');
   const { editor } = useEditing();
-  const [first] = useState(() => takeIn(given));
-  const [files, setFiles] = useState<readonly ListedFile[]>(first.listed);
+  const [files, setFiles] = useState<readonly ListedFile[]>([]);
   // What is in the list now, also for a sending that began before a file was added to it.
   const present = useRef(files);
-  const [skipped, setSkipped] = useState<readonly string[]>(first.skipped);
+  const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [abort] = useState(() => new AbortController());
-  const previews = useRef(new Set(previewsOf(first.listed)));
+  const previews = useRef(new Set<string>());
 
   useEffect(() => {
     const made = previews.current;
@@ -69,14 +65,31 @@ export function useUploadList(elementId: number, given: readonly File[] = []) {
     show(present.current.filter((item) => item.key !== key));
   }
 
-  /** True where there was something, and all of it can go. */
-  function add(chosen: Iterable<File>): boolean {
-    const { listed, skipped: tooLarge } = takeIn(chosen);
-    setSkipped((known) => [...known, ...tooLarge]);
-    for (const preview of previewsOf(listed)) previews.current.add(preview);
-    show([...present.current, ...listed]);
-    return listed.length > 0 && tooLarge.length === 0;
+  function list(more: readonly File[]) {
+    const items = more.map(listed);
+    for (const preview of previewsOf(items)) previews.current.add(preview);
+    show([...present.current, ...items]);
   }
+
+  /** Photos that are too large come a moment later, made smaller. True where there was something, and all of it can go. */
+  async function add(chosen: Iterable<File>): Promise<boolean> {
+    const limit = runtimeConfig().uploadLimitBytes;
+    const { accepted, tooLarge } = splitBySize(chosen, limit);
+    list(accepted);
+    const left: string[] = [];
+    for (const file of tooLarge) {
+      const smaller = await shrinkPhoto(file, limit);
+      if (smaller) list([smaller]);
+      else left.push(file.name);
+    }
+    if (left.length > 0) setSkipped((known) => [...known, ...left]);
+    return accepted.length + tooLarge.length > 0 && left.length === 0;
+  }
+
+  const addGiven = useEffectEvent(() => void add(given));
+  // What was dropped may be a photo that has to be made smaller first.
+  // oxlint-disable-next-line react/set-state-in-effect -- see above
+  useEffect(() => addGiven(), []);
 
   async function send({ key, file }: ListedFile): Promise<ApiError | null> {
     update(key, { progress: 0, error: null });

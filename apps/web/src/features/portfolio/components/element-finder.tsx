@@ -5,10 +5,23 @@ import { BaseButton } from '@/components/button/button.tsx';
 import { SearchBox } from '@/components/search-box/search-box.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
 import type { PortfolioBlock } from '@/lib/received.ts';
-import { everything } from '../finding/find-elements.ts';
+import { everything, type Wanted } from '../finding/find-elements.ts';
 import { type Finding, finderAnchor } from '../finding/use-finding.ts';
 import styles from './element-finder.module.css';
 import { groupText } from './group-text.ts';
+
+/** What waits for the student stands first. */
+const order: readonly Wanted['group'][] = [
+  null,
+  'RETURNED_FOR_CORRECTION',
+  'DRAFT',
+  'READY',
+  'SUBMITTED',
+  'VERIFIED',
+  'OLD_VERSION',
+];
+
+const waiting: ReadonlySet<string> = new Set(['RETURNED_FOR_CORRECTION', 'DRAFT', 'READY']);
 
 type ElementFinderProps = { blocks: readonly PortfolioBlock[]; finding: Finding };
 
@@ -24,7 +37,7 @@ export function ElementFinder({ blocks, finding }: ElementFinderProps) {
     [null, all] as const,
     ...counts,
     ...(ready.size > 0 || wanted.group === 'READY' ? [['READY', ready.size] as const] : []),
-  ];
+  ].toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b));
   return (
     <section id={finderAnchor} className={styles.finder} aria-label={t('find.label')}>
       <SearchBox
@@ -39,6 +52,7 @@ export function ElementFinder({ blocks, finding }: ElementFinderProps) {
             key={group}
             className={styles.group}
             aria-pressed={wanted.group === group}
+            data-waits={(group !== null && waiting.has(group)) || undefined}
             onPress={() => setWanted({ ...wanted, group })}
           >
             {group === null ? t('find.all') : groupText(group, t)}{' '}

@@ -10,7 +10,7 @@ import { useEditorJob } from '../api/use-editor-job.ts';
 import { useEditing } from '../editor-context.ts';
 import { allElements, type PlacedElement } from '../portfolio-changes.ts';
 import { scrollToElement } from '../scroll-to-element.ts';
-import { isSendableOnceSaved, returnedElements } from '../sendable-elements.ts';
+import { isSendableOnceSaved } from '../sendable-elements.ts';
 import { isSavable } from '../unsaved/unsaved-element.ts';
 import styles from './save-bar.module.css';
 
@@ -27,7 +27,6 @@ export function SaveBar({ portfolio, ready: sendable }: SaveBarProps) {
     () => new Map(allElements(portfolio).map((placed) => [placed.element.id, placed])),
     [portfolio],
   );
-  const returned = useMemo(() => returnedElements(portfolio), [portfolio]);
   const unsavedElements = useSyncExternalStore(unsaved.onAny, unsaved.changedElements);
   const changed = () => unsavedElements.flatMap((id) => byId.get(id) ?? []);
   const savable = useSyncExternalStore(
@@ -60,14 +59,7 @@ export function SaveBar({ portfolio, ready: sendable }: SaveBarProps) {
 
   return (
     <>
-      <ActionBar
-        label={t('bar.label')}
-        words={words}
-        more={
-          returned.length > 0 && <Jump to={returned}>{t('bar.returned', { count: returned.length })}</Jump>
-        }
-        isBesideSections
-      >
+      <ActionBar label={t('bar.label')} words={words} isBesideSections isLow>
         <Button
           variant={savable > 0 ? 'primary' : 'secondary'}
           icon={<Save aria-hidden />}

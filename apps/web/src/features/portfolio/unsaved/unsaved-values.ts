@@ -56,6 +56,7 @@ export function createUnsavedValues() {
     problem: (valueId: number) => problems.get(valueId),
     /** The same array until another element begins or ceases to differ. */
     changedElements: () => changedElements,
+    isChanged: (elementId: number) => changesOf.has(elementId),
 
     set(valueId: number, typed: UnsavedValue, problem: FieldProblem | null) {
       unsaved.set(valueId, typed);

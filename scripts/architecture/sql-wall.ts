@@ -46,9 +46,18 @@ function outsideOfQueries({ path, imports, uses, sql }: SourceFile): string[] {
   ];
 }
 
+/** Records and rules that neighbours of a module ask for, on a floor below it: the tables are the same. */
+const lowerFloors: Readonly<Record<string, string>> = {
+  'season-rules': 'seasons',
+  'commission-seats': 'commissions',
+  'application-records': 'applications',
+  'block-access': 'contexts',
+};
+
 function foreignTables({ path, imports, sql }: SourceFile, owners: TableOwners): string[] {
   const home = /^apps\/server\/src\/(?:modules\/([^/]+)|(db))\//.exec(path);
-  const module = home?.[1] ?? home?.[2];
+  const folder = home?.[1] ?? home?.[2];
+  const module = folder && (lowerFloors[folder] ?? folder);
   if (module === undefined || path.startsWith(schema)) return [];
   if (roomsOfEveryTable.some((room) => path.startsWith(room))) return [];
   const written = new Set([...sql.writes, ...sql.templates.flatMap(tablesWritten)]);

@@ -1,22 +1,22 @@
+import * as appealFiles from './modules/appeals/index.ts';
 import { appealJudged } from './modules/appeals/index.ts';
-import * as appealFiles from './modules/appeals/of-files/index.ts';
-import * as chosen from './modules/applications/chosen-elements/index.ts';
+import * as chosen from './modules/application-records/index.ts';
 import * as applications from './modules/applications/index.ts';
 import { findPrintedSeal } from './modules/audit/index.ts';
 import { readSeats } from './modules/commissions/index.ts';
 import * as configuration from './modules/configuration/index.ts';
 import { findGivenBlockTitles } from './modules/contexts/index.ts';
 import * as files from './modules/files/index.ts';
-import * as notices from './modules/notices/writing/index.ts';
+import * as notices from './modules/notices/index.ts';
 import { assertMeetingOpen } from './modules/papers/index.ts';
 import * as people from './modules/people/index.ts';
-import { assertConsentInForce } from './modules/personal-data/consents/index.ts';
+import { assertConsentInForce } from './modules/personal-data/index.ts';
 import * as portfolio from './modules/portfolio/index.ts';
-import * as carrying from './modules/seasons/carrying/index.ts';
+import * as carrying from './modules/season-rules/index.ts';
+import * as windows from './modules/season-rules/index.ts';
 import * as seasons from './modules/seasons/index.ts';
-import * as windows from './modules/seasons/windows/index.ts';
 import { elementDecided, elementDecisionUndone } from './modules/verification/index.ts';
-import * as webhooks from './modules/webhooks/writing/index.ts';
+import * as webhooks from './modules/webhooks/index.ts';
 
 /**
  * Where the houses meet against the direction of their imports: who answers what a lower one asks, and who listens to what has happened.

@@ -10,7 +10,7 @@ import {
   type Scored,
   type SeasonScorer,
   scoreOne,
-} from '@zachetka/server/modules/seasons/scoring/index';
+} from '@zachetka/server/modules/season-rules/index';
 import type { Random } from '../random.ts';
 import type { DemoSeasons } from '../seasons/demo-seasons.ts';
 import type { PlannedApplication } from './plan-applications.ts';

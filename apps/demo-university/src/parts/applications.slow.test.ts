@@ -14,7 +14,7 @@ import { parseScoreCase } from '@zachetka/contract/seasons/scoring/score-case-fi
 import { buildApp } from '@zachetka/server/app';
 import { readConfig } from '@zachetka/server/config';
 import { createPortalTokens } from '@zachetka/server/modules/auth/index';
-import { findKnown, openScorer, scoreOne } from '@zachetka/server/modules/seasons/scoring/index';
+import { findKnown, openScorer, scoreOne } from '@zachetka/server/modules/season-rules/index';
 import { watchContract } from '@zachetka/server/testing/contract/contract-watch';
 import { selectRows } from '@zachetka/server/testing/table-contents';
 import { createTestDatabase, type TestDatabase } from '@zachetka/server/testing/test-database';

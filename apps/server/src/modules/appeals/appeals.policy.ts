@@ -6,12 +6,12 @@ import type { ConflictKind } from '@zachetka/contract/commissions/conflicts.rule
 import type { DatabaseOrTransaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
-import { findActsOf, findAppealable } from '../applications/of-appeals/index.ts';
-import { findFiledIn } from '../applications/of-commissions/index.ts';
-import { assertReadsAppeals, findConflicts, hasRecommended } from '../commissions/judging/index.ts';
-import { findAppealsCommission } from '../commissions/seats/index.ts';
+import { findFiledIn } from '../application-records/index.ts';
+import { findActsOf, findAppealable } from '../applications/index.ts';
+import { findAppealsCommission } from '../commission-seats/index.ts';
+import { assertReadsAppeals, findConflicts, hasRecommended } from '../commissions/index.ts';
 import { hasVerified } from '../portfolio/index.ts';
-import { hasAdoptedFor } from '../seasons/recount/index.ts';
+import { hasAdoptedFor } from '../seasons/index.ts';
 import { type AppealHead, findAnyAppeal } from './appeals.queries.ts';
 
 /**

@@ -3,10 +3,8 @@ import { applicationStatusTexts } from '@zachetka/contract/applications/applicat
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
-import { findAppealable, insertHistory, lockOwn } from '../applications/of-appeals/index.ts';
-import { holdsDecisions } from '../seasons/publication/index.ts';
-import { findSeason } from '../seasons/recount/index.ts';
-import { assertRightInSeason } from '../seasons/windows/index.ts';
+import { findAppealable, insertHistory, lockOwn } from '../applications/index.ts';
+import { assertRightInSeason, findSeason, holdsDecisions } from '../season-rules/index.ts';
 import { assertWaits } from './appeals.policy.ts';
 import { deleteAppeal, findAppeal, findAppealsOf, insertAppeal, lockAppeal } from './appeals.queries.ts';
 

@@ -9,11 +9,10 @@ import { judgeRightInSeason } from '@zachetka/contract/seasons/season-windows.ru
 import type { Database, DatabaseOrTransaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
-import { assertMayReadApplication, findAppealable, findAppealed } from '../applications/of-appeals/index.ts';
-import { assertReadsAppeals } from '../commissions/judging/index.ts';
-import { holdsDecisions } from '../seasons/publication/index.ts';
-import { findPlacesInForce, findSeason, toStandingOrNull } from '../seasons/recount/index.ts';
-import { findPresentTimes } from '../seasons/windows/index.ts';
+import { assertMayReadApplication, findAppealable, findAppealed } from '../applications/index.ts';
+import { assertReadsAppeals } from '../commissions/index.ts';
+import { findPresentTimes, findSeason, holdsDecisions } from '../season-rules/index.ts';
+import { findPlacesInForce, toStandingOrNull } from '../seasons/index.ts';
 import { findBars, openAppeal } from './appeals.policy.ts';
 import { countWaiting, findAppealsIn, findAppealsOf } from './appeals.queries.ts';
 

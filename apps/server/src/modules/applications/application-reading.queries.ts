@@ -5,13 +5,12 @@ import type { Database, DatabaseOrTransaction, Transaction } from '../../db/conn
 import { fullNameOrNull } from '../../db/full-name.ts';
 import { application, applicationElement, applicationHistory, person } from '../../db/schema/index.ts';
 import { isoMoment } from '../../db/statements/json-text.ts';
-import { sitsOver } from '../commissions/seats/index.ts';
+import { applicationsSeenBy, elementsSeenBy, historySeenBy } from '../application-records/index.ts';
+import { sitsOver } from '../commission-seats/index.ts';
 import { languageOfPerson } from '../language/index.ts';
 import { structureStamp } from '../portfolio/index.ts';
-import { holdsDecisionsOf } from '../seasons/publication/index.ts';
-import { ruleVersionNumber } from '../seasons/scoring/index.ts';
+import { holdsDecisionsOf, ruleVersionNumber } from '../season-rules/index.ts';
 import { isJudged } from './application.queries.ts';
-import { applicationsSeenBy, elementsSeenBy, historySeenBy } from './embargo/embargo.queries.ts';
 
 export type ApplicationHead = Awaited<ReturnType<ReturnType<typeof prepareHead>>>;
 

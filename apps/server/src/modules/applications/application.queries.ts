@@ -33,10 +33,9 @@ import {
 } from '../../db/schema/index.ts';
 import { arrayOf, nameOf } from '../../db/statements/column-names.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { isSpokenOn } from '../commissions/judging/index.ts';
-import { keepHolding, standsInVote } from '../seasons/publication/index.ts';
-import { titleOfSeason } from '../seasons/windows/index.ts';
-import { applicationsSeenBy } from './embargo/embargo.queries.ts';
+import { applicationsSeenBy } from '../application-records/index.ts';
+import { isSpokenOn } from '../commissions/index.ts';
+import { keepHolding, standsInVote, titleOfSeason } from '../season-rules/index.ts';
 
 async function lockRows(tx: Transaction, ids: readonly number[], rows: typeof application = application) {
   return tx

@@ -9,7 +9,7 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { serveCalls } from '../../lib/calls/serve-calls.ts';
-import { assertDecides } from '../commissions/judging/index.ts';
+import { assertDecides } from '../commissions/index.ts';
 import { prepareStudentInfo } from '../portfolio/index.ts';
 import { academicYearAt } from './academic-year.ts';
 import {

@@ -5,9 +5,9 @@ import type {
 import type { Database, Transaction } from '../../db/connect.ts';
 import type { ScoreChange } from '../../db/schema/index.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { holdBack } from '../application-records/index.ts';
 import { countKnownElements } from '../portfolio/index.ts';
-import { holdsDecisions } from '../seasons/publication/index.ts';
-import { assertRightInSeason } from '../seasons/windows/index.ts';
+import { assertRightInSeason, holdsDecisions } from '../season-rules/index.ts';
 import {
   changeApplication,
   checkMoments,
@@ -16,8 +16,7 @@ import {
 } from './application.queries.ts';
 import { statusAfter } from './applications.policy.ts';
 import { findOpenElements, type OpenElement, setScores, sumScores } from './choice/choice.queries.ts';
-import { holdBack } from './embargo/embargo.queries.ts';
-import { lockToJudge } from './embargo/lock-application.ts';
+import { lockToJudge } from './lock-application.ts';
 
 /** All of the scores or none. Each belongs to the one open application that its element is in. */
 export function assessElements(

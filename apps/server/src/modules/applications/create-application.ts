@@ -3,8 +3,7 @@ import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas
 import type { Database } from '../../db/connect.ts';
 import { inOnePiece } from '../../db/connections/one-piece.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { openSeasonOf } from '../seasons/scoring/index.ts';
-import { seasonForApplication } from '../seasons/windows/index.ts';
+import { openSeasonOf, seasonForApplication } from '../season-rules/index.ts';
 import { countDraftsOf, insertDraft, insertHistory } from './application.queries.ts';
 import { assertNominationOf, limitToAward, totalOfDraft } from './by-rules/score-draft.ts';
 import { assertChoice } from './choice/choice.policy.ts';

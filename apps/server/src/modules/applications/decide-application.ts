@@ -10,10 +10,9 @@ import type {
 import type { Database, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
-import { assertUniversityStage } from '../commissions/judging/index.ts';
-import { holdsDecisions } from '../seasons/publication/index.ts';
-import { keepEvidence, openScorer } from '../seasons/scoring/index.ts';
-import { assertRightInSeason } from '../seasons/windows/index.ts';
+import { holdBack } from '../application-records/index.ts';
+import { assertUniversityStage } from '../commissions/index.ts';
+import { assertRightInSeason, holdsDecisions, keepEvidence, openScorer } from '../season-rules/index.ts';
 import {
   changeApplication,
   decisionMoments,
@@ -26,8 +25,7 @@ import { findLatestEntry } from './application-reading.queries.ts';
 import { assertVersion, isOutdated, lateDecision, statusAfter } from './applications.policy.ts';
 import { findScoredElements } from './by-rules/points.queries.ts';
 import { closeElements } from './choice/choice.queries.ts';
-import { holdBack } from './embargo/embargo.queries.ts';
-import { lockOneToJudge } from './embargo/lock-application.ts';
+import { lockOneToJudge } from './lock-application.ts';
 import { decidedAmong } from './of-seasons/publishing.queries.ts';
 import { applicationsDecided } from './questions.ts';
 

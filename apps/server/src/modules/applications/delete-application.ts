@@ -2,7 +2,7 @@ import type { Database } from '../../db/connect.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { deleteDraft, insertHistory } from './application.queries.ts';
 import { assertVersion, statusAfter } from './applications.policy.ts';
-import { lockOwn } from './embargo/lock-application.ts';
+import { lockOwn } from './lock-application.ts';
 
 /**
  * A draft as long as it can be edited. Its choice goes with it, its history stays for its author; the achievements and their

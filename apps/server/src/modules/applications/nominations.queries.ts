@@ -3,8 +3,8 @@ import type { Database, DatabaseOrTransaction, Transaction } from '../../db/conn
 import { isDeleted, isLive, structureOrder } from '../../db/deleted-structure.ts';
 import { isNomination } from '../../db/nomination.ts';
 import { application, portfolioBlock } from '../../db/schema/index.ts';
+import { isFiled } from '../application-records/index.ts';
 import { hasVerifiedElements } from '../portfolio/index.ts';
-import { isFiled } from './chosen-elements/index.ts';
 
 export async function findNominationsAmong(
   tx: Transaction,

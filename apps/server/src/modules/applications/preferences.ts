@@ -1,8 +1,7 @@
 import type { Preferences, PreferencesToSave } from '@zachetka/contract/applications/applications.schemas';
 import type { Database, DatabaseOrTransaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { findPeopleRules } from '../seasons/scoring/index.ts';
-import { assertRightInSeason } from '../seasons/windows/index.ts';
+import { assertRightInSeason, findPeopleRules } from '../season-rules/index.ts';
 import { findWanted, insertHistory, lockPerson, setPreferences } from './application.queries.ts';
 
 type Whose = { personId: number; seasonId: number };

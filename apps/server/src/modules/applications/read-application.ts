@@ -5,7 +5,7 @@ import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { preparePortfolioJson } from '../portfolio/index.ts';
-import { findApplicationSeason } from '../seasons/scoring/index.ts';
+import { findApplicationSeason } from '../season-rules/index.ts';
 import { academicYearAt } from './academic-year.ts';
 import { type ApplicationHead, prepareHead } from './application-reading.queries.ts';
 import { assertMayReadApplication } from './applications.policy.ts';

@@ -3,8 +3,8 @@ import type { AnswerToAsking, AskingBack } from '@zachetka/contract/applications
 import type { Database, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
-import { endRecommendation } from '../commissions/judging/index.ts';
-import { assertRightInSeason } from '../seasons/windows/index.ts';
+import { endRecommendation } from '../commissions/index.ts';
+import { assertRightInSeason } from '../season-rules/index.ts';
 import {
   changeApplication,
   draftAgain,
@@ -19,7 +19,7 @@ import {
 import { findLatestEntry } from './application-reading.queries.ts';
 import { assertVersion, isOutdated, lateDecision, statusAfter } from './applications.policy.ts';
 import { releaseElements } from './choice/choice.queries.ts';
-import { lockOneToJudge, lockOwn } from './embargo/lock-application.ts';
+import { lockOneToJudge, lockOwn } from './lock-application.ts';
 import { askingAnswered } from './questions.ts';
 
 type Naming = { applicationId: number; version: number | undefined };

@@ -6,8 +6,14 @@ import type { Database } from '../../db/connect.ts';
 import { inOnePiece } from '../../db/connections/one-piece.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
-import { assertGates, findKnown, judgeGatesOf, openSeasonOf, scoreOne } from '../seasons/scoring/index.ts';
-import { seasonForApplication } from '../seasons/windows/index.ts';
+import {
+  assertGates,
+  findKnown,
+  judgeGatesOf,
+  openSeasonOf,
+  scoreOne,
+  seasonForApplication,
+} from '../season-rules/index.ts';
 import {
   changeApplication,
   filingMoments,
@@ -21,7 +27,7 @@ import { keepScoring } from './by-rules/points.queries.ts';
 import { assertNominationOf, limitToAward } from './by-rules/score-draft.ts';
 import { assertChoice } from './choice/choice.policy.ts';
 import { findChoice, findOpenElsewhere, lockElementsOfChoice, setScores } from './choice/choice.queries.ts';
-import { lockOwn } from './embargo/lock-application.ts';
+import { lockOwn } from './lock-application.ts';
 import { assertConsentInForce } from './questions.ts';
 
 type Filing = {

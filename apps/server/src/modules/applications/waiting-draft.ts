@@ -2,7 +2,7 @@ import type { StudentHome } from '@zachetka/contract/home/home.schemas';
 import { judgeRightInSeason } from '@zachetka/contract/seasons/season-windows.rules';
 import type { Database } from '../../db/connect.ts';
 import { wallClockIn } from '../../lib/wall-clock.ts';
-import type { PresentTimes } from '../seasons/windows/index.ts';
+import type { PresentTimes } from '../season-rules/index.ts';
 import { findLatestDraft } from './application.queries.ts';
 
 const day = 86_400_000;

@@ -5,7 +5,7 @@ export { keepSealing } from './keep-sealing.ts';
 export { findPrintedSeal } from './printed-seal.ts';
 export { writtenHead } from './seal-chain.ts';
 export { sealHistories } from './seal-histories.ts';
-export type { ForgettableTable } from './sealed-tables.queries.ts';
+export { type ForgettableTable } from './sealed-tables.queries.ts';
 export { hasSeal } from './sealing.queries.ts';
 export { describeProblem, verifyAudit } from './verify-audit.ts';
 export { writtenRows } from './written-rows.ts';

@@ -6,11 +6,12 @@ import type {
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
-import { findJudged } from '../applications/of-commissions/index.ts';
-import { endConflict, insertConflict } from './judging/conflicts.queries.ts';
-import { assertReadsAsCommission, findConflicts, isOfCommission, stageOf } from './judging/index.ts';
+import { findJudged } from '../application-records/index.ts';
+import { findSeatsIn } from '../commission-seats/index.ts';
+import { endConflict, findConflicts, insertConflict } from './judging/conflicts.queries.ts';
+import { assertReadsAsCommission, isOfCommission } from './judging/may-judge.ts';
 import { findRecommendations } from './judging/recommendations.queries.ts';
-import { findSeatsIn } from './seats/index.ts';
+import { stageOf } from './judging/stage.ts';
 
 /** Its author is not of the commission, whatever else they are. */
 async function openBefore(database: Database, caller: Caller, applicationId: number) {

@@ -3,9 +3,9 @@ import type { Meeting, MeetingToKeep } from '@zachetka/contract/commissions/comm
 import type { Database, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
-import { findSeason } from '../seasons/of-commissions/index.ts';
-import { findMembers, type KnownMember, lockCommission } from './commissions.queries.ts';
-import { assertQuorum } from './judging/index.ts';
+import { findMembers, type KnownMember, lockCommission } from '../commission-seats/index.ts';
+import { findSeason } from '../season-rules/index.ts';
+import { assertQuorum } from './judging/judge-conflicts.ts';
 import { findMeetings, insertMeeting } from './meetings.queries.ts';
 import { assertNobodyTwice } from './save-commission.ts';
 

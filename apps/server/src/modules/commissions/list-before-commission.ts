@@ -4,9 +4,9 @@ import type {
 } from '@zachetka/contract/commissions/commissions.schemas';
 import type { Database } from '../../db/connect.ts';
 import { containsPattern, normaliseName } from '../../db/name-search.ts';
-import { findBeforeCommission, findJudged } from '../applications/of-commissions/index.ts';
-import type { CommissionRow } from './commissions.queries.ts';
-import { findConflicts } from './judging/index.ts';
+import { findBeforeCommission, findJudged } from '../application-records/index.ts';
+import type { CommissionRow } from '../commission-seats/index.ts';
+import { findConflicts } from './judging/conflicts.queries.ts';
 import { findRecommendations, inState } from './judging/recommendations.queries.ts';
 
 /** The applications before a commission with what it has said of them, and what keeps the reader from them. */

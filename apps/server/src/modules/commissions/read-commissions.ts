@@ -3,16 +3,16 @@ import type { Commissions, Seats } from '@zachetka/contract/commissions/commissi
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
-import { findLeftOut } from '../applications/embargo/index.ts';
-import { findSeason, findSeasonTitles } from '../seasons/of-commissions/index.ts';
+import { findLeftOut } from '../application-records/index.ts';
 import {
   type CommissionRow,
   findCommission,
   findCommissions,
   findInstitutes,
   findSeats,
-} from './commissions.queries.ts';
-import { findSeatsIn } from './seats/index.ts';
+  findSeatsIn,
+} from '../commission-seats/index.ts';
+import { findSeason, findSeasonTitles } from '../season-rules/index.ts';
 
 const hasRole = ({ roles }: Caller) => mayPass('allApplications', roles);
 

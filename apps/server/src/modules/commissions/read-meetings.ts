@@ -1,8 +1,8 @@
 import type { Meetings, Recusal } from '@zachetka/contract/commissions/commissions.schemas';
 import type { DatabaseOrTransaction } from '../../db/connect.ts';
-import { findAllBefore } from '../applications/of-commissions/index.ts';
-import { type CommissionRow, findMembers } from './commissions.queries.ts';
-import { findConflicts } from './judging/index.ts';
+import { findAllBefore } from '../application-records/index.ts';
+import { type CommissionRow, findMembers } from '../commission-seats/index.ts';
+import { findConflicts } from './judging/conflicts.queries.ts';
 import { findMeetings } from './meetings.queries.ts';
 
 /** What the protocol of a commission is made from; of a reader's own application they are told nothing. */

@@ -3,10 +3,10 @@ import { applicationStatusTexts } from '@zachetka/contract/applications/applicat
 import type { RecommendationToMake } from '@zachetka/contract/commissions/commissions.schemas';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { type JudgedApplication, lockJudged } from '../applications/of-commissions/index.ts';
-import { assertRightInSeason } from '../seasons/windows/index.ts';
-import type { CommissionRow } from './commissions.queries.ts';
-import { assertNoConflict } from './judging/index.ts';
+import { type JudgedApplication, lockJudged } from '../application-records/index.ts';
+import type { CommissionRow } from '../commission-seats/index.ts';
+import { assertRightInSeason } from '../season-rules/index.ts';
+import { assertNoConflict } from './judging/judge-conflicts.ts';
 import { findRecommendations, replaceRecommendations } from './judging/recommendations.queries.ts';
 
 type Recommending = RecommendationToMake & { actorId: number };

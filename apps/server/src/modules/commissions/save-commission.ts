@@ -1,18 +1,18 @@
 import type { CommissionToSave } from '@zachetka/contract/commissions/commissions.schemas';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { keepInSeasonHistory, lockSeason } from '../seasons/of-commissions/index.ts';
 import {
+  assertDuties,
   deleteCommission,
   findCommissionOf,
   findPeople,
   hasInstitute,
   insertCommission,
   replaceMembers,
-} from './commissions.queries.ts';
+} from '../commission-seats/index.ts';
+import { keepInSeasonHistory, lockSeason } from '../season-rules/index.ts';
 import { hasSpoken } from './judging/recommendations.queries.ts';
 import { hasMet } from './meetings.queries.ts';
-import { assertDuties } from './seats/copy-commissions.ts';
 
 type Members = CommissionToSave['members'];
 type Saving = CommissionToSave & { seasonId: number; actorId: number };

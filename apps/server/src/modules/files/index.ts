@@ -1,5 +1,5 @@
 export { filesRoutes } from './files.routes.ts';
-export type { ReceivedFile } from './keep-upload.ts';
+export { type ReceivedFile } from './keep-upload.ts';
 export { listKnownFiles } from './known-files.ts';
 export {
   findAppealFile,

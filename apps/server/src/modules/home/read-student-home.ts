@@ -7,7 +7,7 @@ import { findUnreadResults } from '../notices/index.ts';
 import { prepareWaitingElements } from '../portfolio/index.ts';
 import { prepareSemesterPoints } from '../rating/index.ts';
 import { prepareNextLessons } from '../schedule/index.ts';
-import { changeWindowsOf, findPresentTimes } from '../seasons/windows/index.ts';
+import { changeWindowsOf, findPresentTimes } from '../season-rules/index.ts';
 
 export type HomeSettings = { database: Database; timeZone: string };
 

@@ -17,7 +17,7 @@ import type { ToldHistory } from '../../db/told-history.ts';
 import { lastStructureChange } from '../configuration/index.ts';
 import { importHistories } from '../import/index.ts';
 import { lastCommentsChange } from '../ready-comments/index.ts';
-import { titleOfSeason } from '../seasons/records/index.ts';
+import { titleOfSeason } from '../season-rules/index.ts';
 
 const nothing = sql`null::text`;
 
@@ -80,7 +80,7 @@ const histories = (readerId: number): ToldHistory[] => [
     at: sql`${seasonHistory.at}`,
     actor: sql`${seasonHistory.actorId}`,
     action: sql`${seasonHistory.action}::text`,
-    thing: sql`coalesce(${titleOfSeason(seasonHistory.seasonId)}, '№ ' || ${seasonHistory.seasonId})`,
+    thing: sql`coalesce(${titleOfSeason(seasonHistory.seasonId, 'ru')}, '№ ' || ${seasonHistory.seasonId})`,
     before: windows('windowsBefore'),
     after: sql`coalesce(${windows('windowsAfter')}, '№ ' || (${seasonHistory.detail} ->> 'ruleVersion'))`,
     reason: sql`${seasonHistory.detail} ->> 'reason'`,

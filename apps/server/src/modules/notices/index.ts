@@ -8,3 +8,23 @@ export { noticePushRoutes } from './push/push.routes.ts';
 export { findPushKeys, makePushKeys } from './push/push-keys.ts';
 export { countPushes } from './push/push-outbox.queries.ts';
 export { announceAll, keepTelling } from './telling/keep-telling.ts';
+export {
+  tellDecision,
+  tellOfNewWork,
+  tellOfSharedFiles,
+  withdrawDecision,
+} from './writing/of-achievements.queries.ts';
+export {
+  tellAmountChanged,
+  tellAppealAnswered,
+  tellAskingAnswered,
+  tellDecided,
+  tellPointsChanged,
+} from './writing/of-applications.queries.ts';
+export {
+  tellConsentAsked,
+  tellCorrectionAnswered,
+  tellCorrectionAsked,
+} from './writing/of-personal-data.queries.ts';
+export { tellOfLessons, tellOfMarks } from './writing/of-study.queries.ts';
+export { audiences, tellCalendarChanged } from './writing/of-windows.queries.ts';

@@ -2,9 +2,9 @@ import type { KeptPaperKind, SeasonPaperKind } from '@zachetka/contract/papers/p
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
-import { findLeftOut } from '../applications/embargo/index.ts';
-import { findCommissions } from '../commissions/index.ts';
-import { isOfCommission } from '../commissions/judging/index.ts';
+import { findLeftOut } from '../application-records/index.ts';
+import { findCommissions } from '../commission-seats/index.ts';
+import { isOfCommission } from '../commissions/index.ts';
 
 type Asked = { seasonId: number; kind: SeasonPaperKind | KeptPaperKind; institute: string | undefined };
 

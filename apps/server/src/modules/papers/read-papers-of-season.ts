@@ -1,7 +1,7 @@
 import type { PapersOfSeason } from '@zachetka/contract/papers/papers.schemas';
 import type { Database } from '../../db/connect.ts';
-import { findInstitutesOf } from '../applications/of-seasons/index.ts';
-import { findPublication, findSeason, holdsDecisions } from '../seasons/records/index.ts';
+import { findInstitutesOf } from '../applications/index.ts';
+import { findPublication, findSeason, holdsDecisions } from '../season-rules/index.ts';
 import { findKeptOfSeason } from './kept/kept-papers.queries.ts';
 
 export async function readPapersOfSeason(database: Database, seasonId: number): Promise<PapersOfSeason> {

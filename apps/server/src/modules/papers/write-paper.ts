@@ -9,7 +9,7 @@ import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
-import { findPaperOwnership } from '../applications/of-seasons/index.ts';
+import { findPaperOwnership } from '../applications/index.ts';
 import { preparePortfolioJson } from '../portfolio/index.ts';
 import { applicationPapers } from './contents/application-papers.ts';
 import type { HeadSetting } from './contents/head-fields.ts';

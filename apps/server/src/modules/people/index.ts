@@ -6,6 +6,7 @@ export {
   takeRole,
   unblockPerson,
 } from './change-access.ts';
+export { findPeopleWhoPass } from './passing/passing.queries.ts';
 export { peopleRoutes } from './people.routes.ts';
 export { findGivenBlockTitles, readSeats } from './questions.ts';
 export {
@@ -20,9 +21,4 @@ export {
   rolesOfSource,
   tellOfGrants,
 } from './role-grants.queries.ts';
-export {
-  changePerson,
-  type KnownOfPerson,
-  renameDirectoryId,
-  writePerson,
-} from './write-person.queries.ts';
+export { changePerson, type KnownOfPerson, renameDirectoryId, writePerson } from './write-person.queries.ts';

@@ -12,6 +12,7 @@ export {
   prepareFileQueries,
   type StoredFile,
 } from './attachments.queries.ts';
+export { isConfirmedBy, isDecidedBy, isNamedIn } from './attesting/attesting.queries.ts';
 export { preparePortfolioOwner } from './deletion/deleted-elements.queries.ts';
 export { type LockedElement, openForDecision } from './element.queries.ts';
 export { assertMayReadElement } from './element-access.ts';
@@ -69,6 +70,7 @@ export { findScorableElements, ruleCode, type ScorableElement } from './reading/
 export { structureStamp } from './reading/structure-json.queries.ts';
 export { prepareStudentInfo } from './reading/student-info.queries.ts';
 export { studentInfoRoutes } from './reading/student-info.routes.ts';
+export { isToldToOwner, isUndoable, statusToldToOwner } from './reading/told-decisions.queries.ts';
 export { prepareWaitingElements } from './reading/waiting-elements.ts';
 export { prepareSearchElements } from './search/search-elements.ts';
 export { lockStructureForChange } from './structure-lock.queries.ts';

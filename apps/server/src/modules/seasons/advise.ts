@@ -1,14 +1,22 @@
 import type { Advice, SeasonAdvice } from '@zachetka/contract/seasons/advice.schemas';
 import { byChance, countAlike } from '@zachetka/contract/seasons/border-distance.rules';
 import type { Database } from '../../db/connect.ts';
-import { findBorders, findFiledBy, findHeldElements } from '../applications/of-seasons/index.ts';
-import { findPublication } from './publication/publication.queries.ts';
-import { findFields } from './rules/rule-structure.queries.ts';
-import { titleOf } from './scoring/case-item.ts';
-import { findApplicationSeason, judgeGatesOf, type OpenSeason } from './scoring/index.ts';
-import { openScorer, openSeason } from './scoring/open-season.ts';
-import { caseOf, findKnown, type SeasonScorer, scoreOne } from './scoring/season-scorer.ts';
-import { findPresentTimes } from './windows/index.ts';
+import { findBorders, findFiledBy, findHeldElements } from '../applications/index.ts';
+import {
+  caseOf,
+  findApplicationSeason,
+  findFields,
+  findKnown,
+  findPresentTimes,
+  findPublication,
+  judgeGatesOf,
+  type OpenSeason,
+  openScorer,
+  openSeason,
+  type SeasonScorer,
+  scoreOne,
+  titleOf,
+} from '../season-rules/index.ts';
 
 type Asking = { personId: number; timeZone: string };
 

@@ -1,11 +1,9 @@
 import { judgeGates, passesGates } from '@zachetka/contract/seasons/gates.rules';
 import type { OrderCheck, OrderCheckQuery } from '@zachetka/contract/seasons/order-check.schemas';
 import type { Database } from '../../db/connect.ts';
-import { findAccepted } from '../applications/of-seasons/index.ts';
+import { findAccepted } from '../applications/index.ts';
+import { findSeason, findSeasonDay, findStudyFacts, noFacts } from '../season-rules/index.ts';
 import { findGone } from './border/read-border-case.ts';
-import { findSeasonDay } from './scoring/season-day.queries.ts';
-import { findStudyFacts, noFacts } from './scoring/study-facts.queries.ts';
-import { findSeason } from './season.queries.ts';
 
 type Asking = OrderCheckQuery & { seasonId: number; timeZone: string; leftOut: readonly number[] };
 

@@ -1,9 +1,8 @@
 import { seasonPhaseAt, windowStateAt } from '@zachetka/contract/seasons/season-windows.rules';
 import type { Season, SeasonList, SeasonSummary } from '@zachetka/contract/seasons/seasons.schemas';
 import type { Database } from '../../db/connect.ts';
-import { countApplicationsOf } from '../applications/of-seasons/index.ts';
-import { findExceptions } from './exceptions.queries.ts';
-import { findSeason, findSeasons, type SeasonRow } from './season.queries.ts';
+import { countApplicationsOf } from '../applications/index.ts';
+import { findExceptions, findSeason, findSeasons, type SeasonRow } from '../season-rules/index.ts';
 
 export async function listSeasons(database: Database, timeZone: string): Promise<SeasonList> {
   const rows = await findSeasons(database);

@@ -17,26 +17,29 @@ import type {
 import type { Database, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { LocalText } from '../../lib/language.ts';
-import { countApplicationsOf, countHeldBack } from '../applications/of-seasons/index.ts';
-import { assertStandsOutside } from '../commissions/judging/index.ts';
-import { copyCommissions, membersOf } from '../commissions/seats/index.ts';
-import { findAwardType } from './award-types.queries.ts';
-import { calendarChanged } from './happenings.ts';
-import { readRules } from './rules/read-rules.ts';
-import { findStudyNames } from './rules/rule-structure.queries.ts';
-import { findRuleVersions, freezeDueRules, insertRuleVersion } from './rules/rule-versions.queries.ts';
+import { countHeldBack } from '../application-records/index.ts';
+import { countApplicationsOf } from '../applications/index.ts';
+import { copyCommissions, membersOf } from '../commission-seats/index.ts';
+import { assertStandsOutside } from '../commissions/index.ts';
 import {
   deleteSeasonRow,
+  findAwardType,
   findLatestSeason,
+  findRuleVersions,
   findSeason,
+  findStudyNames,
+  freezeDueRules,
+  insertRuleVersion,
   insertSeason,
   insertSeasonHistory,
   lockSeason,
   type MoneyRules,
+  readRules,
   replaceWindows,
   type SeasonRow,
   updateSeason,
-} from './season.queries.ts';
+} from '../season-rules/index.ts';
+import { calendarChanged } from './happenings.ts';
 
 type Doing = { actorId: number; timeZone: string };
 

@@ -12,20 +12,30 @@ import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { serveCalls } from '../../lib/calls/serve-calls.ts';
 import type { Caller } from '../../plugins/access.ts';
-import { findLeftOut, findLeftOutIds } from '../applications/embargo/index.ts';
-import { assertStandsOutside } from '../commissions/judging/index.ts';
-import { addException, endException } from './add-exception.ts';
+import { findLeftOut, findLeftOutIds } from '../application-records/index.ts';
+import { assertStandsOutside } from '../commissions/index.ts';
+import {
+  addException,
+  deleteRuleDraft,
+  endException,
+  findAwardTypes,
+  findPersonByDirectoryId,
+  findRuleStructure,
+  findSeason,
+  findSeasonHistory,
+  findStudyNames,
+  lintRules,
+  listRuleVersions,
+  readCalendar,
+  readRuleVersion,
+  readStudentCase,
+  saveAwardType,
+  saveRules,
+} from '../season-rules/index.ts';
 import { advise } from './advise.ts';
-import { findAwardTypes } from './award-types.queries.ts';
-import { readCalendar } from './calendar/read-calendar.ts';
 import { checkBeforeOrder } from './check-before-order.ts';
 import { listSeasons, readSeason } from './describe-season.ts';
-import { findPersonByDirectoryId, findSeasonHistory } from './exceptions.queries.ts';
-import { lintRules } from './rules/read-rules.ts';
 import { dryRunRules, enforceRules } from './rules/rescore.ts';
-import { findRuleStructure, findStudyNames } from './rules/rule-structure.queries.ts';
-import { deleteRuleDraft, listRuleVersions, readRuleVersion, saveRules } from './rules/save-rules.ts';
-import { saveAwardType } from './save-award-type.ts';
 import {
   announceSeason,
   copySeason,
@@ -34,8 +44,6 @@ import {
   recallSeason,
   saveSeason,
 } from './save-season.ts';
-import { readStudentCase } from './scoring/read-student-case.ts';
-import { findSeason } from './season.queries.ts';
 
 /** A rule set with large tables is longer than other requests. */
 const ruleFileLimit = { bodyLimit: 2_000_000 };

@@ -8,7 +8,7 @@ import type { Database } from '../../db/connect.ts';
 import { application } from '../../db/schema/index.ts';
 import { isoMoment } from '../../db/statements/json-text.ts';
 import { literals } from '../../db/statements/literals.ts';
-import { isLeftIn } from '../applications/embargo/index.ts';
+import { isLeftIn } from '../application-records/index.ts';
 import { prepareFigures } from './figures.queries.ts';
 
 const { id, status, filingEndAt } = application;

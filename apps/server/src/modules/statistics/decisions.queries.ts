@@ -4,7 +4,7 @@ import type { Database } from '../../db/connect.ts';
 import { fullNameById } from '../../db/full-name.ts';
 import { elementHistory, portfolioSummary, readyComment } from '../../db/schema/index.ts';
 import { literalNumber, literals } from '../../db/statements/literals.ts';
-import { employeesGiven, scopeGivenTo } from '../contexts/given-blocks/index.ts';
+import { employeesGiven, scopeGivenTo } from '../block-access/index.ts';
 import { type AskedPeriod, prepareFigures } from './figures.queries.ts';
 import { decisionsOfPeriod, periodStarts } from './moves.queries.ts';
 

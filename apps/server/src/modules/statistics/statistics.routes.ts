@@ -5,7 +5,7 @@ import type { Database } from '../../db/connect.ts';
 import { serveCalls } from '../../lib/calls/serve-calls.ts';
 import { languageOf } from '../../lib/language.ts';
 import { sendSheet } from '../../lib/spreadsheet/send-sheet.ts';
-import { findLeftOutIds } from '../applications/embargo/index.ts';
+import { findLeftOutIds } from '../application-records/index.ts';
 import { prepareApplicationStatistics } from './applications.queries.ts';
 import { prepareReadOwnQueue } from './read-own-queue.ts';
 import { prepareVerificationStatistics } from './read-verification.ts';

@@ -1,12 +1,7 @@
 export { inGroup } from './group-filter.queries.ts';
 export { rebuildSummaries } from './rebuild-summaries.ts';
 export { refreshSummaries, refreshSummariesOf } from './refresh-summaries.ts';
-export {
-  dropAbandonedScopes,
-  leaveScope,
-  type ObtainScope,
-  withScopes,
-} from './review-scopes.ts';
+export { dropAbandonedScopes, leaveScope, type ObtainScope, withScopes } from './review-scopes.ts';
 export {
   coveredBlocks,
   everyBlockScope,

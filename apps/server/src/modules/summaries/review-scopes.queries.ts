@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connect.ts';
 import { reviewScope } from '../../db/schema/index.ts';
 import { nameOf } from '../../db/statements/column-names.ts';
-import { givenSets, isScopeOfSomebody, keepScopesOfEmployees } from '../contexts/given-blocks/index.ts';
+import { givenSets, isScopeOfSomebody, keepScopesOfEmployees } from '../block-access/index.ts';
 
 export const scopesLock = 7_204_130_005;
 

@@ -4,7 +4,7 @@ import type { ListReader } from '../../db/lists/index.ts';
 import { portfolioBlock } from '../../db/schema/index.ts';
 import { jsonArray, jsonItems, jsonObject, jsonScalar, jsonString } from '../../db/statements/json-text.ts';
 import { literalNumber } from '../../db/statements/literals.ts';
-import { blocksGivenTo, scopeGivenTo } from '../contexts/given-blocks/index.ts';
+import { blocksGivenTo, scopeGivenTo } from '../block-access/index.ts';
 
 /** The scope of those who see every block; it is made with the tables. */
 export const everyBlockScope = 1;

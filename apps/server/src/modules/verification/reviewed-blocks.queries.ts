@@ -3,7 +3,7 @@ import { isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { structureOrder } from '../../db/deleted-structure.ts';
 import { portfolioBlock } from '../../db/schema/index.ts';
-import { blocksGivenTo } from '../contexts/given-blocks/index.ts';
+import { blocksGivenTo } from '../block-access/index.ts';
 
 /** `blocksOf`: the employee whose blocks these are; undefined for those who see every one. */
 export async function findReviewedBlocks(

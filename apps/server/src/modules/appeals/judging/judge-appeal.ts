@@ -14,13 +14,9 @@ import {
   keepRescored,
   type LockedApplication,
   lockApplication,
-} from '../../applications/of-appeals/index.ts';
-import {
-  applyRecount,
-  assertAsPreviewed,
-  insertSeasonHistory,
-  lockSeason,
-} from '../../seasons/recount/index.ts';
+} from '../../applications/index.ts';
+import { insertSeasonHistory, lockSeason } from '../../season-rules/index.ts';
+import { applyRecount, assertAsPreviewed } from '../../seasons/index.ts';
 import { assertMayJudge, openAppeal } from '../appeals.policy.ts';
 import { type AppealHead, findAppeal, judgeRow, lockAppeal } from '../appeals.queries.ts';
 import { appealJudged } from '../happenings.ts';

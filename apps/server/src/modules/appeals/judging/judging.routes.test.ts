@@ -22,7 +22,7 @@ import {
 } from '../../../db/schema/index.ts';
 import { type Filed, publishedSeason } from '../../../testing/worlds/published-season.ts';
 import { createSeasonsWorld, type SeasonsWorld } from '../../../testing/worlds/seasons-world.ts';
-import { findPlacesInForce } from '../../seasons/recount/index.ts';
+import { findPlacesInForce } from '../../seasons/index.ts';
 
 let world: SeasonsWorld;
 /** Of the commission, and nothing to do with the first decision. */

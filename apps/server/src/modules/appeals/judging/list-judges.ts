@@ -1,12 +1,13 @@
 import type { AppealJudges } from '@zachetka/contract/appeals/appeals.schemas';
 import type { Database } from '../../../db/connect.ts';
 import type { Caller } from '../../../plugins/access.ts';
-import { findActedOn, findAppealableIn } from '../../applications/of-appeals/index.ts';
-import { findFiledIn } from '../../applications/of-commissions/index.ts';
-import { findConflicts, findRecommendedBy } from '../../commissions/judging/index.ts';
-import { findAppealsCommission } from '../../commissions/seats/index.ts';
-import { findPeopleWhoPass } from '../../people/passing/index.ts';
-import { findAdoptedBy, findPlacesInForce, findSeason } from '../../seasons/recount/index.ts';
+import { findFiledIn } from '../../application-records/index.ts';
+import { findActedOn, findAppealableIn } from '../../applications/index.ts';
+import { findAppealsCommission } from '../../commission-seats/index.ts';
+import { findConflicts, findRecommendedBy } from '../../commissions/index.ts';
+import { findPeopleWhoPass } from '../../people/index.ts';
+import { findSeason } from '../../season-rules/index.ts';
+import { findAdoptedBy, findPlacesInForce } from '../../seasons/index.ts';
 
 type Appealable = Awaited<ReturnType<typeof findAppealableIn>>;
 type Somebody = { personId: number; fullName: string };

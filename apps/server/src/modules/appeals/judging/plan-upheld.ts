@@ -2,8 +2,8 @@ import type { AppealPreview, AppealToPreview } from '@zachetka/contract/appeals/
 import { passesGates } from '@zachetka/contract/seasons/gates.rules';
 import type { Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { type LockedApplication, type Rescoring, rescore } from '../../applications/of-appeals/index.ts';
-import { countedIn, failing, planRecount, type RecountPlan } from '../../seasons/recount/index.ts';
+import { type LockedApplication, type Rescoring, rescore } from '../../applications/index.ts';
+import { countedIn, failing, planRecount, type RecountPlan } from '../../seasons/index.ts';
 import type { AppealHead } from '../appeals.queries.ts';
 
 export type UpheldPlan = {

@@ -1,7 +1,7 @@
 import { appealFilesMaximum } from '@zachetka/contract/appeals/appeals.rules';
 import type { Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { assertRightInSeason } from '../../seasons/windows/index.ts';
+import { assertRightInSeason } from '../../season-rules/index.ts';
 import { assertWaits } from '../appeals.policy.ts';
 import { type AppealHead, lockAppeal } from '../appeals.queries.ts';
 

@@ -4,8 +4,12 @@ import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas
 import type { Database, Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';
-import { type OpenSeason, openSeasonOf, scoreApplication } from '../../seasons/scoring/index.ts';
-import { seasonForApplication } from '../../seasons/windows/index.ts';
+import {
+  type OpenSeason,
+  openSeasonOf,
+  scoreApplication,
+  seasonForApplication,
+} from '../../season-rules/index.ts';
 import { type Candidate, prepareCandidates } from '../choice/candidates.queries.ts';
 import { findDraftOf } from '../choice/choice.queries.ts';
 import { saveSelection } from '../choice/save-selection.ts';

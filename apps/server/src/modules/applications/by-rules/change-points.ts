@@ -1,12 +1,11 @@
 import type { PointsToChange } from '@zachetka/contract/applications/application-points.schemas';
 import type { Database } from '../../../db/connect.ts';
 import type { Caller } from '../../../plugins/access.ts';
-import { holdsDecisions } from '../../seasons/publication/index.ts';
-import { assertRightInSeason } from '../../seasons/windows/index.ts';
+import { holdBack } from '../../application-records/index.ts';
+import { assertRightInSeason, holdsDecisions } from '../../season-rules/index.ts';
 import { insertHistory } from '../application.queries.ts';
 import { assertVersion, statusAfter } from '../applications.policy.ts';
-import { holdBack } from '../embargo/embargo.queries.ts';
-import { lockOneToJudge } from '../embargo/lock-application.ts';
+import { lockOneToJudge } from '../lock-application.ts';
 import { keepRescored, rescore } from './rescore-application.ts';
 
 type Change = PointsToChange & { applicationId: number; timeZone: string };

@@ -2,13 +2,7 @@ import type { ApplicationScoring, PointsChange } from '@zachetka/contract/season
 import type { Explanation, ItemExplanation } from '@zachetka/contract/seasons/scoring/explanation';
 import type { Database } from '../../../db/connect.ts';
 import type { KeptScoring } from '../../../db/schema/index.ts';
-import {
-  findFieldsOnce,
-  findKnown,
-  judgeGatesOf,
-  openSeasonOf,
-  scoreOne,
-} from '../../seasons/scoring/index.ts';
+import { findFieldsOnce, findKnown, judgeGatesOf, openSeasonOf, scoreOne } from '../../season-rules/index.ts';
 import { findPointsChanges } from './points.queries.ts';
 
 type Of = {

@@ -4,8 +4,8 @@ import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts'
 import { fullNameById } from '../../../db/full-name.ts';
 import { applicationElement, type KeptScoring } from '../../../db/schema/index.ts';
 import { isoMoment } from '../../../db/statements/json-text.ts';
-import type { Scored, SeasonScorer } from '../../seasons/scoring/index.ts';
-import { elementsSeenBy } from '../embargo/embargo.queries.ts';
+import { elementsSeenBy } from '../../application-records/index.ts';
+import type { Scored, SeasonScorer } from '../../season-rules/index.ts';
 
 const changedText = sql<string | null>`trim_scale(${applicationElement.changedPoints})::text`;
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/connect.ts';
 import type { ScoreChange } from '../../../db/schema/index.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { openScorer, type Scored, type SeasonScorer, scoreApplication } from '../../seasons/scoring/index.ts';
+import { openScorer, type Scored, type SeasonScorer, scoreApplication } from '../../season-rules/index.ts';
 import { changeApplication, checkMoments, type LockedApplication } from '../application.queries.ts';
 import { setScores } from '../choice/choice.queries.ts';
 import { findScoredElements, keepScoring, setChangedPoints } from './points.queries.ts';

@@ -1,7 +1,7 @@
 import { startingTotal } from '@zachetka/contract/applications/application-score.rules';
 import type { Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { type OpenSeason, scoreApplication } from '../../seasons/scoring/index.ts';
+import { type OpenSeason, scoreApplication } from '../../season-rules/index.ts';
 import type { ChosenElement } from '../choice/choice.queries.ts';
 import { findNominationsAmong } from '../nominations.queries.ts';
 

@@ -14,12 +14,13 @@ import { preparePortfolioJson } from '../../portfolio/index.ts';
 import {
   findApplicationSeason,
   findKnown,
+  findSeasonToApplyIn,
   type Known,
   openScorer,
   type SeasonScorer,
   scoreOne,
-} from '../../seasons/scoring/index.ts';
-import { findSeasonToApplyIn, seasonForApplication } from '../../seasons/windows/index.ts';
+  seasonForApplication,
+} from '../../season-rules/index.ts';
 import { prepareNomination, prepareNominationsOf } from '../nominations.queries.ts';
 import { type Candidate, prepareCandidates } from './candidates.queries.ts';
 

@@ -2,12 +2,11 @@ import type { ApplicationSelection } from '@zachetka/contract/applications/appli
 import type { Database } from '../../../db/connect.ts';
 import { inOnePiece } from '../../../db/connections/one-piece.ts';
 import type { Caller } from '../../../plugins/access.ts';
-import { openSeasonOf } from '../../seasons/scoring/index.ts';
-import { seasonForApplication } from '../../seasons/windows/index.ts';
+import { openSeasonOf, seasonForApplication } from '../../season-rules/index.ts';
 import { changeApplication, insertHistory } from '../application.queries.ts';
 import { assertVersion, statusAfter } from '../applications.policy.ts';
 import { limitToAward, totalOfDraft } from '../by-rules/score-draft.ts';
-import { lockOwn } from '../embargo/lock-application.ts';
+import { lockOwn } from '../lock-application.ts';
 import { assertChoice } from './choice.policy.ts';
 import { findChoice, lockElementsOfChoice, replaceChoice } from './choice.queries.ts';
 

@@ -21,9 +21,8 @@ import {
 import { nominationTitleEn, nominationTitleRu } from '../../../db/nomination.ts';
 import { application, person, portfolioBlock } from '../../../db/schema/index.ts';
 import { jsonMoment, jsonScalar, jsonString } from '../../../db/statements/json-text.ts';
-import { runningSeasons, titleOfSeason } from '../../seasons/windows/index.ts';
-import { isFiled } from '../chosen-elements/index.ts';
-import { isLeftIn, seenApplications } from '../embargo/embargo.queries.ts';
+import { isFiled, isLeftIn, seenApplications } from '../../application-records/index.ts';
+import { runningSeasons, titleOfSeason } from '../../season-rules/index.ts';
 
 export type ApplicationFilters = {
   group?: string | undefined;

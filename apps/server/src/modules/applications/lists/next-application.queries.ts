@@ -7,9 +7,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { application } from '../../../db/schema/index.ts';
 import { literals } from '../../../db/statements/literals.ts';
-import { isBeforeInstitute, isInConflict } from '../../commissions/judging/index.ts';
-import { decidesOver } from '../../commissions/seats/index.ts';
-import { isLeftIn } from '../embargo/embargo.queries.ts';
+import { isLeftIn } from '../../application-records/index.ts';
+import { decidesOver } from '../../commission-seats/index.ts';
+import { isBeforeInstitute, isInConflict } from '../../commissions/index.ts';
 
 const isOpen = sql`${application.status} in (${literals(applicationStatuses.filter(isOpenApplication))})`;
 

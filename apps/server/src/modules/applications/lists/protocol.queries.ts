@@ -13,8 +13,7 @@ import {
   jsonString,
 } from '../../../db/statements/json-text.ts';
 import { literalNumber } from '../../../db/statements/literals.ts';
-import { isFiled } from '../chosen-elements/index.ts';
-import { isLeftIn } from '../embargo/embargo.queries.ts';
+import { isFiled, isLeftIn } from '../../application-records/index.ts';
 import { type ApplicationFilters, applicationList } from './application-list.queries.ts';
 
 export type DecidedApplication = ProtocolRow & { nominationId: number };

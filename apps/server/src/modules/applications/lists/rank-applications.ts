@@ -4,7 +4,7 @@ import type {
 } from '@zachetka/contract/applications/application-lists.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { findSeasonsToChoose } from '../../seasons/windows/index.ts';
+import { findSeasonsToChoose } from '../../season-rules/index.ts';
 import { academicYearAt } from '../academic-year.ts';
 import { prepareNomination } from '../nominations.queries.ts';
 import { readFilters } from './list-filters.ts';

@@ -8,8 +8,7 @@ import { application } from '../../../db/schema/index.ts';
 import { typeOf } from '../../../db/statements/column-names.ts';
 import { jsonScalar } from '../../../db/statements/json-text.ts';
 import { literals } from '../../../db/statements/literals.ts';
-import { isFiled } from '../chosen-elements/index.ts';
-import { isLeftIn } from '../embargo/embargo.queries.ts';
+import { isFiled, isLeftIn } from '../../application-records/index.ts';
 import { type ApplicationFilters, applicationList } from './application-list.queries.ts';
 
 type Page = { pageSize: number; isFirst: boolean };

@@ -7,10 +7,9 @@ import {
   applicationHistory,
   portfolioBlock,
 } from '../../../db/schema/index.ts';
-import { sitsOver } from '../../commissions/seats/index.ts';
-import { isDecidedBy } from '../../portfolio/attesting/index.ts';
-import { applicationsSeenBy } from '../embargo/embargo.queries.ts';
-import { firstElementThat } from '../of-commissions/of-commissions.queries.ts';
+import { applicationsSeenBy, firstElementThat } from '../../application-records/index.ts';
+import { sitsOver } from '../../commission-seats/index.ts';
+import { isDecidedBy } from '../../portfolio/index.ts';
 
 /** What a list of appeals says of their applications. */
 export async function findAppealed(database: DatabaseOrTransaction, ids: readonly number[]) {

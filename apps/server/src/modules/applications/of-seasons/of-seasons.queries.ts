@@ -16,9 +16,8 @@ import {
   studyGroup,
 } from '../../../db/schema/index.ts';
 import { arrayOf, isNotOneOf, nameOf, namesOf, typeNamed } from '../../../db/statements/column-names.ts';
+import { applicationsSeenBy, isFiled, isHeldBack } from '../../application-records/index.ts';
 import { languageOfPerson } from '../../language/index.ts';
-import { isFiled } from '../chosen-elements/index.ts';
-import { applicationsSeenBy, isHeldBack } from '../embargo/embargo.queries.ts';
 
 /** How many applications each season has, and how many of them were filed. */
 export async function countApplicationsOf(database: DatabaseOrTransaction, seasonIds: readonly number[]) {

@@ -5,9 +5,8 @@ import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { nominationTitleEn, nominationTitleRu } from '../../../db/nomination.ts';
 import { application, applicationElement, portfolioBlock } from '../../../db/schema/index.ts';
 import { isoMoment } from '../../../db/statements/json-text.ts';
+import { applicationsSeenBy, isFiled } from '../../application-records/index.ts';
 import { filesOfElement } from '../../portfolio/index.ts';
-import { isFiled } from '../chosen-elements/index.ts';
-import { applicationsSeenBy } from '../embargo/embargo.queries.ts';
 import { recordBook } from '../lists/exported-applications.queries.ts';
 
 /** An application as papers tell of it, with what the border has made of it. */

@@ -14,10 +14,9 @@ import {
 } from '../../../db/schema/index.ts';
 import { arrayOf, isNotOneOf, nameOf, namesOf, typeOf } from '../../../db/statements/column-names.ts';
 import { literals } from '../../../db/statements/literals.ts';
+import { endEmbargo, isFiled } from '../../application-records/index.ts';
 import { languageOfPerson } from '../../language/index.ts';
 import { decisionMoments } from '../application.queries.ts';
-import { isFiled } from '../chosen-elements/index.ts';
-import { endEmbargo } from '../embargo/embargo.queries.ts';
 
 const isUndecided = sql`${application.status} in ('SUBMITTED', 'RE_SUBMITTED')`;
 

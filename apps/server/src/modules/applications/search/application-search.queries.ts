@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '@zachetka/contract/applications/applicat
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { application } from '../../../db/schema/index.ts';
-import { applicationsSeenBy } from '../embargo/embargo.queries.ts';
+import { applicationsSeenBy } from '../../application-records/index.ts';
 
 /** The application of this number, as the reader sees it. */
 export function prepareFindByNumber(database: Database) {

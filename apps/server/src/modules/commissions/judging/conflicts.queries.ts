@@ -3,9 +3,9 @@ import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { conflictOfInterest } from '../../../db/schema/index.ts';
 import { arrayOf } from '../../../db/statements/column-names.ts';
-import { firstElementThat } from '../../applications/of-commissions/index.ts';
-import { isConfirmedBy, isNamedIn } from '../../portfolio/attesting/index.ts';
-import { hasCommissions, organisationsHeadedBy } from '../seats/index.ts';
+import { firstElementThat } from '../../application-records/index.ts';
+import { hasCommissions, organisationsHeadedBy } from '../../commission-seats/index.ts';
+import { isConfirmedBy, isNamedIn } from '../../portfolio/index.ts';
 
 type Judging = {
   personId: SQLWrapper;

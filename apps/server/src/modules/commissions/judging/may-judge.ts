@@ -2,8 +2,8 @@ import { mayPass } from '@zachetka/contract/access/access-rules';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';
-import { findFiledIn, findJudged } from '../../applications/of-commissions/index.ts';
-import { findSeatsIn } from '../seats/index.ts';
+import { findFiledIn, findJudged } from '../../application-records/index.ts';
+import { findSeatsIn } from '../../commission-seats/index.ts';
 
 /** Who is before which application: whoever has the commission's role, and whoever has a seat over it. */
 type Place = { seasonId: number | null; instituteId: number | null };

@@ -1,6 +1,6 @@
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { findInstituteCommission, findSeasonsWithCommissions } from '../seats/index.ts';
+import { findInstituteCommission, findSeasonsWithCommissions } from '../../commission-seats/index.ts';
 import { findIsBeforeInstitute } from './stages.queries.ts';
 
 type Place = { id: number; seasonId: number | null; instituteId: number | null };

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
-import { isWindowOver } from '../../seasons/windows/index.ts';
-import { hasCommission } from '../seats/index.ts';
+import { hasCommission } from '../../commission-seats/index.ts';
+import { isWindowOver } from '../../season-rules/index.ts';
 import { isSpokenOn } from './recommendations.queries.ts';
 
 type Place = { applicationId: SQLWrapper; seasonId: SQLWrapper; instituteId: SQLWrapper };

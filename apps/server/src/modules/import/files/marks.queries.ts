@@ -13,7 +13,7 @@ import {
   wpd,
 } from '../../../db/schema/index.ts';
 import { typeOf } from '../../../db/statements/column-names.ts';
-import { tellOfMarks } from '../../notices/writing/index.ts';
+import { tellOfMarks } from '../../notices/index.ts';
 import { day, decimal, flag, optional, required, text, wholeNumber } from '../column-types.ts';
 import {
   addRows,

@@ -14,7 +14,7 @@ import {
   wpd,
 } from '../../../db/schema/index.ts';
 import { nameOf } from '../../../db/statements/column-names.ts';
-import { tellOfLessons } from '../../notices/writing/index.ts';
+import { tellOfLessons } from '../../notices/index.ts';
 import { flag, listOf, moment, optional, required, text, wholeNumber } from '../column-types.ts';
 import {
   type Assignment,

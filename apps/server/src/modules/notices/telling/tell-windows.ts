@@ -1,7 +1,7 @@
 import { windowTitles } from '@zachetka/contract/seasons/season-windows.texts';
 import type { Database } from '../../../db/connect.ts';
-import { findTurningWindows, type TurningWindow } from '../../seasons/windows/index.ts';
-import { audiences } from '../writing/index.ts';
+import { findTurningWindows, type TurningWindow } from '../../season-rules/index.ts';
+import { audiences } from '../writing/of-windows.queries.ts';
 import { isTold, tellRole } from './windows.queries.ts';
 
 const hours = { sinceOpening: 24, beforeClosing: 48 };

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../db/connect.ts';
 import { notice, portfolioSubBlock } from '../../../db/schema/index.ts';
 import { arrayOf } from '../../../db/statements/column-names.ts';
 import { executeNamed } from '../../../db/statements/execute-named.ts';
-import { employeesGiven } from '../../contexts/given-blocks/index.ts';
+import { employeesGiven } from '../../block-access/index.ts';
 import type { DecidedElement } from '../../verification/index.ts';
 import { growing, insertNotices, oncePerEvent } from './insert-notices.queries.ts';
 

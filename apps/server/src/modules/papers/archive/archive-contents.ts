@@ -1,4 +1,4 @@
-import type { SeasonRow } from '../../seasons/records/index.ts';
+import type { SeasonRow } from '../../season-rules/index.ts';
 
 /** The first thing that somebody reads who opens the archive in ten years. */
 export const archiveContents = ({

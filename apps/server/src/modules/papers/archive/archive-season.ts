@@ -5,7 +5,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { xlsxFile } from '../../../lib/spreadsheet/xlsx-file.ts';
 import { type ZipPart, zipArchive } from '../../../lib/spreadsheet/zip-archive.ts';
 import { preparePortfolioJson } from '../../portfolio/index.ts';
-import { findRuleVersions, findSeasonHistory } from '../../seasons/records/index.ts';
+import { findRuleVersions, findSeasonHistory } from '../../season-rules/index.ts';
 import type { PaperApplication } from '../contents/read-season.ts';
 import { findContent, findKeptOfSeason } from '../kept/kept-papers.queries.ts';
 import { paymentsSheet } from '../payments-sheet.ts';

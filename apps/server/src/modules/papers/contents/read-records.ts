@@ -1,8 +1,8 @@
 import type { ConflictKind } from '@zachetka/contract/commissions/conflicts.rules';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { findPrintedSeal } from '../../applications/index.ts';
-import { findCommissions, readMeetings } from '../../commissions/index.ts';
-import { findRecommendations } from '../../commissions/judging/index.ts';
+import { findCommissions } from '../../commission-seats/index.ts';
+import { findRecommendations, readMeetings } from '../../commissions/index.ts';
 import { type CommissionRecord, nothingRecorded } from './commission-record.ts';
 import type { SeasonForPapers } from './read-season.ts';
 import type { SeasonRecords } from './season-papers.ts';

@@ -1,15 +1,9 @@
 import { placeOutcomeTexts } from '@zachetka/contract/publication/place-outcomes.texts';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { countByApplication } from '../../appeals/index.ts';
-import { findPaperRows, type PaperRow } from '../../applications/of-seasons/index.ts';
-import {
-  explainInForce,
-  findPublication,
-  findSeason,
-  findVotesInForce,
-  holdsDecisions,
-  placesInForce,
-} from '../../seasons/records/index.ts';
+import { findPaperRows, type PaperRow } from '../../applications/index.ts';
+import { findPublication, findSeason, holdsDecisions } from '../../season-rules/index.ts';
+import { explainInForce, findVotesInForce, placesInForce } from '../../seasons/index.ts';
 
 export type PaperApplication = Omit<PaperRow, 'nominationRu'> & {
   /** As it was called when the results were published; before, as it is called now. */

@@ -6,17 +6,10 @@ import type { OrderedAward } from '../../../db/schema/index.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';
 import type { JudgedAppeal } from '../../appeals/index.ts';
-import {
-  assertKeepsMeetings,
-  findCommissions,
-  findMeetings,
-  findMembers,
-  lockCommission,
-  openCommission,
-} from '../../commissions/index.ts';
-import { hasUnconfirmedVote, lockSeason } from '../../seasons/records/index.ts';
-import { previewOrder } from '../../seasons/recount/index.ts';
-import { assertRightInSeason } from '../../seasons/windows/index.ts';
+import { findCommissions, findMembers, lockCommission } from '../../commission-seats/index.ts';
+import { assertKeepsMeetings, findMeetings, openCommission } from '../../commissions/index.ts';
+import { assertRightInSeason, lockSeason } from '../../season-rules/index.ts';
+import { hasUnconfirmedVote, previewOrder } from '../../seasons/index.ts';
 import { applicantFields } from '../contents/applicant-fields.ts';
 import { headFields } from '../contents/head-fields.ts';
 import { orderAmendmentContents } from '../contents/order-amendment.ts';

@@ -9,7 +9,7 @@ import type {
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { todayIn } from '../../../lib/wall-clock.ts';
-import { tellConsentAsked } from '../../notices/writing/index.ts';
+import { tellConsentAsked } from '../../notices/index.ts';
 import {
   countAsked,
   deleteDraft,

@@ -8,7 +8,7 @@ import type {
 } from '@zachetka/contract/personal-data/personal-data.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { tellCorrectionAnswered, tellCorrectionAsked } from '../../notices/writing/index.ts';
+import { tellCorrectionAnswered, tellCorrectionAsked } from '../../notices/index.ts';
 import {
   countWaitingOf,
   findCorrections,

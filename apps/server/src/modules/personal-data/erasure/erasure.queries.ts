@@ -23,7 +23,7 @@ import {
   seasonWindow,
 } from '../../../db/schema/index.ts';
 import { isoMoment } from '../../../db/statements/json-text.ts';
-import { seasonClock } from '../../seasons/windows/index.ts';
+import { seasonClock } from '../../season-rules/index.ts';
 
 /** A season runs until its last window has closed and, where it has one of publication, until it was published. */
 const isRunning = sql`(exists (

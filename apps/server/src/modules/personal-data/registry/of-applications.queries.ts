@@ -13,8 +13,8 @@ import {
   seasonHistory,
   usedEvidence,
 } from '../../../db/schema/index.ts';
-import { isToldOf, seenApplications, seenElements, seenHistory } from '../../applications/embargo/index.ts';
-import { holdsDecisionsOf } from '../../seasons/publication/index.ts';
+import { isToldOf, seenApplications, seenElements, seenHistory } from '../../application-records/index.ts';
+import { holdsDecisionsOf } from '../../season-rules/index.ts';
 import { erasedText, type Holding, unlessNull } from './holding.queries.ts';
 
 const explanation = sql`(${application.scoring} -> 'explanation')`;

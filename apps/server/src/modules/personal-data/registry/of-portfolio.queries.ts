@@ -12,7 +12,7 @@ import {
   portfolioSummary,
   readyComment,
 } from '../../../db/schema/index.ts';
-import { isToldToOwner, isUndoable, statusToldToOwner } from '../../portfolio/of-personal-data/index.ts';
+import { isToldToOwner, isUndoable, statusToldToOwner } from '../../portfolio/index.ts';
 import { erasedText, type Holding } from './holding.queries.ts';
 
 const folder: Holding = {

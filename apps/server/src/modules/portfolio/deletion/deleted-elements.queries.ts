@@ -3,7 +3,7 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { elementHistory, portfolio } from '../../../db/schema/index.ts';
 import { isoMoment } from '../../../db/statements/json-text.ts';
-import { blocksGivenTo } from '../../contexts/given-blocks/index.ts';
+import { blocksGivenTo } from '../../block-access/index.ts';
 
 /** What was never sent and held nothing when it was deleted has nothing to tell. */
 const hasSomethingToTell = sql`(${elementHistory.changes} <> '[]' or ${elementHistory.deleted} ->> 'sentAt' is not null)`;

@@ -13,7 +13,7 @@ import {
 } from '../../../db/schema/index.ts';
 import { isoMoment } from '../../../db/statements/json-text.ts';
 import { literals } from '../../../db/statements/literals.ts';
-import { isGivenTo } from '../../contexts/given-blocks/index.ts';
+import { isGivenTo } from '../../block-access/index.ts';
 import { isBeforeMember, isInFiledApplication } from '../questions.ts';
 import { isToldToOwner } from './told-decisions.queries.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '../../../db/schema/index.ts';
 import { arrayOf } from '../../../db/statements/column-names.ts';
 import { literals } from '../../../db/statements/literals.ts';
-import { isGivenTo } from '../../contexts/given-blocks/index.ts';
+import { isGivenTo } from '../../block-access/index.ts';
 import { statusToldToOwner } from './told-decisions.queries.ts';
 
 export type ElementOfBlock = {

@@ -14,7 +14,7 @@ import {
 } from '../../../db/schema/index.ts';
 import { typeOf } from '../../../db/statements/column-names.ts';
 import { prepareTextRows, type TextRow } from '../../../db/statements/prepare-text-rows.ts';
-import { blocksGivenTo } from '../../contexts/given-blocks/index.ts';
+import { blocksGivenTo } from '../../block-access/index.ts';
 import { shownDeletions } from '../deletion/deleted-elements.queries.ts';
 import { structureStamp, structureText } from './structure-json.queries.ts';
 import { isUndoable, stateBeforeDecision } from './told-decisions.queries.ts';

@@ -14,7 +14,7 @@ import {
   studyGroup,
 } from '../../../db/schema/index.ts';
 import { arrayOf } from '../../../db/statements/column-names.ts';
-import { isGivenTo } from '../../contexts/given-blocks/index.ts';
+import { isGivenTo } from '../../block-access/index.ts';
 import { isTeamAward } from './team-awards.queries.ts';
 
 /** The same bytes in a portfolio of somebody else. */

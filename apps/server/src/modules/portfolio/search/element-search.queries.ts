@@ -11,7 +11,7 @@ import {
 import { literalNumber } from '../../../db/statements/literals.ts';
 import { render } from '../../../db/statements/rendered.ts';
 import { likePatterns, wordQuery, wordsOf } from '../../../db/word-search.ts';
-import { blocksGivenTo } from '../../contexts/given-blocks/index.ts';
+import { blocksGivenTo } from '../../block-access/index.ts';
 import { isSentInGivenBlock } from '../reading/portfolio-rows.queries.ts';
 
 /** Whose elements: the reader's own, those sent in the blocks given to the reader, or everybody's. */

@@ -3,18 +3,12 @@ import { decideScenario, figuresOf } from '@zachetka/contract/border/simulate';
 import type { BallotKind } from '@zachetka/contract/commissions/quorum.rules';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { findRanked } from '../../applications/of-seasons/index.ts';
-import {
-  assertNoConflict,
-  assertQuorum,
-  findConflicts,
-  type Judged,
-} from '../../commissions/judging/index.ts';
-import { findAttendance, findUniversityCommission } from '../../commissions/seats/index.ts';
+import { findRanked } from '../../applications/index.ts';
+import { findAttendance, findUniversityCommission } from '../../commission-seats/index.ts';
+import { assertNoConflict, assertQuorum, findConflicts, type Judged } from '../../commissions/index.ts';
+import { assertRightInSeason, findSeason, lockSeason } from '../../season-rules/index.ts';
 import { assertMeetingOpen } from '../questions.ts';
 import { settleOtherVotes } from '../recount/settle.ts';
-import { findSeason, lockSeason } from '../season.queries.ts';
-import { assertRightInSeason } from '../windows/index.ts';
 import {
   confirmAdoptionRow,
   findAdoptions,

@@ -9,7 +9,7 @@ import { adoptionBallot, scenario, scenarioAdoption, scenarioPlace } from '../..
 import { arrayOf, namesOf } from '../../../db/statements/column-names.ts';
 import { isoMoment } from '../../../db/statements/json-text.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { meetingTold } from '../../commissions/seats/index.ts';
+import { meetingTold } from '../../commission-seats/index.ts';
 
 const scenarioColumns = {
   id: scenario.id,

@@ -6,7 +6,7 @@ import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';
 import type { Caller } from '../../../plugins/access.ts';
-import { assertDecidesSeason, assertStandsOutside } from '../../commissions/judging/index.ts';
+import { assertDecidesSeason, assertStandsOutside } from '../../commissions/index.ts';
 import { adoptScenario, confirmAdoption, readScenarios } from './adopt-scenario.ts';
 import { deleteScenarioRow } from './border.queries.ts';
 import { readBorderCase } from './read-border-case.ts';

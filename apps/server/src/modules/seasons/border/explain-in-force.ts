@@ -1,7 +1,7 @@
 import { explainBorders } from '@zachetka/contract/border/border-explained';
 import type { BorderExplained } from '@zachetka/contract/border/border-explained.schemas';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
-import { findRuleVersions } from '../rules/rule-versions.queries.ts';
+import { findRuleVersions } from '../../season-rules/index.ts';
 import { findAdoptions, type KeptAdoption } from './border.queries.ts';
 import { latestVotes } from './latest-votes.ts';
 

@@ -7,12 +7,15 @@ import {
 } from '@zachetka/contract/seasons/gates.rules';
 import { studyOf } from '@zachetka/contract/seasons/scoring/study-words';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
-import { findApplicantsOf, findChangedApplicants } from '../../applications/of-seasons/index.ts';
-import { findRuleVersions } from '../rules/rule-versions.queries.ts';
-import type { Scored } from '../scoring/index.ts';
-import { findSeasonDay } from '../scoring/season-day.queries.ts';
-import { findStudyFacts, noFacts } from '../scoring/study-facts.queries.ts';
-import { findSeason } from '../season.queries.ts';
+import { findApplicantsOf, findChangedApplicants } from '../../applications/index.ts';
+import type { Scored } from '../../season-rules/index.ts';
+import {
+  findRuleVersions,
+  findSeason,
+  findSeasonDay,
+  findStudyFacts,
+  noFacts,
+} from '../../season-rules/index.ts';
 
 type Asked = { seasonId: number; timeZone: string };
 

@@ -6,7 +6,7 @@ import type {
 } from '@zachetka/contract/border/border.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { findSeason } from '../season.queries.ts';
+import { findSeason } from '../../season-rules/index.ts';
 import { insertScenario, lockScenario, updateScenario } from './border.queries.ts';
 
 type Doing = { seasonId: number; actorId: number };

@@ -5,8 +5,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';
-import { findLeftOutIds } from '../../applications/embargo/index.ts';
-import { assertStandsOutside } from '../../commissions/judging/index.ts';
+import { findLeftOutIds } from '../../application-records/index.ts';
+import { assertStandsOutside } from '../../commissions/index.ts';
 import { publishSeason, readPublication, readResults } from './publish-season.ts';
 
 export const publicationRoutes: FastifyPluginAsync<{ config: Config; database: Database }> = async (

@@ -22,7 +22,18 @@ import {
   findNominationTitles,
   findResults,
   showDecisions,
-} from '../../applications/of-seasons/index.ts';
+} from '../../applications/index.ts';
+import {
+  assertRightInSeason,
+  findPublication,
+  findSeason,
+  holdsDecisions,
+  insertPublication,
+  insertSeasonHistory,
+  keepEvidence,
+  lockSeason,
+  openScorer,
+} from '../../season-rules/index.ts';
 import { placesInForce } from '../border/border.queries.ts';
 import { explainInForce } from '../border/explain-in-force.ts';
 import { hasUnconfirmedVote } from '../border/latest-votes.ts';
@@ -30,10 +41,6 @@ import { findGone } from '../border/read-border-case.ts';
 import { seasonPublished } from '../happenings.ts';
 import { planRecount } from '../recount/plan-recount.ts';
 import { writeRecounted } from '../recount/settle.ts';
-import { keepEvidence, openScorer } from '../scoring/index.ts';
-import { findSeason, insertSeasonHistory, lockSeason } from '../season.queries.ts';
-import { assertRightInSeason } from '../windows/index.ts';
-import { findPublication, holdsDecisions, insertPublication } from './publication.queries.ts';
 
 /** Without what is left out for the reader. */
 export async function readPublication(

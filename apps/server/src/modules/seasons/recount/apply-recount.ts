@@ -9,10 +9,9 @@ import {
   decideAgain,
   decidedAmong,
   findAwardedElements,
-} from '../../applications/of-seasons/index.ts';
+} from '../../applications/index.ts';
+import { deleteUsed, keepEvidence, openScorer } from '../../season-rules/index.ts';
 import { amountsChanged } from '../happenings.ts';
-import { keepEvidence, openScorer } from '../scoring/index.ts';
-import { deleteUsed } from '../scoring/ledger.queries.ts';
 import type { RecountPlan } from './plan-recount.ts';
 import { writeRecounted } from './settle.ts';
 

@@ -5,7 +5,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';
-import { assertStandsOutside } from '../../commissions/judging/index.ts';
+import { assertStandsOutside } from '../../commissions/index.ts';
 import { carryOutOrder, previewOrder } from './order.ts';
 
 export const orderRoutes: FastifyPluginAsync<{ config: Config; database: Database }> = async (

@@ -2,11 +2,15 @@ import type { OrderToCarryOut, OrderToPreview, Recount } from '@zachetka/contrac
 import { passesGates } from '@zachetka/contract/seasons/gates.rules';
 import type { Database, DatabaseOrTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { findRanked } from '../../applications/of-seasons/index.ts';
-import { assertNoConflict } from '../../commissions/judging/index.ts';
-import { holdsDecisions } from '../publication/index.ts';
-import { findSeason, insertSeasonHistory, lockSeason } from '../season.queries.ts';
-import { assertRightInSeason } from '../windows/index.ts';
+import { findRanked } from '../../applications/index.ts';
+import { assertNoConflict } from '../../commissions/index.ts';
+import {
+  assertRightInSeason,
+  findSeason,
+  holdsDecisions,
+  insertSeasonHistory,
+  lockSeason,
+} from '../../season-rules/index.ts';
 import { applyRecount, assertAsPreviewed } from './apply-recount.ts';
 import { planRecount } from './plan-recount.ts';
 

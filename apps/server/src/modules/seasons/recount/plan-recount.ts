@@ -14,10 +14,10 @@ import { shareOut } from '@zachetka/contract/seasons/cut-off/money';
 import { decimal, formatDecimal, sumDecimals } from '@zachetka/contract/seasons/decimal';
 import type { GateResult } from '@zachetka/contract/seasons/gates.rules';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
+import type { MoneyRules } from '../../season-rules/index.ts';
 import type { Place } from '../border/border.queries.ts';
 import { placesOf } from '../border/places-of.ts';
 import { type Candidate, findCandidates } from '../border/read-border-case.ts';
-import type { MoneyRules } from '../season.queries.ts';
 import {
   type AdoptionToRecount,
   findAdoptionsToRecount,

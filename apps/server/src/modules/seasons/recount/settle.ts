@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/connect.ts';
+import { findSeason } from '../../season-rules/index.ts';
 import { insertAdoption, insertPlaces, type Place } from '../border/border.queries.ts';
-import { findSeason } from '../season.queries.ts';
 import { planRecount, type RecountPlan } from './plan-recount.ts';
 import { findPlacesInForce, type PlaceInForce } from './recount.queries.ts';
 

@@ -14,10 +14,10 @@ import type {
 } from '@zachetka/contract/seasons/season-rules.schemas';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { countHeldBackAnew } from '../../application-records/index.ts';
 import {
   type ApplicationToScore,
   changedAmong,
-  countHeldBackAnew,
   countUndecided,
   findApplicationsToScore,
   insertRescored,
@@ -26,18 +26,27 @@ import {
   type Rescored,
   type ToScore,
   writeRescored,
-} from '../../applications/of-seasons/index.ts';
+} from '../../applications/index.ts';
+import {
+  findKnown,
+  findRuleVersions,
+  findSeason,
+  findVersion,
+  freezeRuleVersion,
+  holdsDecisions,
+  insertSeasonHistory,
+  lockSeason,
+  readRules,
+  type Scored,
+  type SeasonScorer,
+  scoreOne,
+  scorerOf,
+} from '../../season-rules/index.ts';
 import { placesInForce } from '../border/border.queries.ts';
 import { countedIn } from '../border/read-border-case.ts';
 import { pointsChanged } from '../happenings.ts';
-import { holdsDecisions } from '../publication/index.ts';
 import { planRecount, type Recounting } from '../recount/plan-recount.ts';
 import { writeRecounted } from '../recount/settle.ts';
-import { findKnown, type Scored, type SeasonScorer, scoreOne, scorerOf } from '../scoring/season-scorer.ts';
-import { findSeason, insertSeasonHistory, lockSeason } from '../season.queries.ts';
-import { readRules } from './read-rules.ts';
-import { findRuleVersions, freezeRuleVersion } from './rule-versions.queries.ts';
-import { findVersion } from './save-rules.ts';
 
 /** So many applications are in memory at once. */
 const pageSize = 1000;

@@ -1,0 +1,36 @@
+export {
+  findElementsInFiledApplications,
+  findFiledApplicationOf,
+  hasFiled,
+  isBeforeMember,
+  isFiled,
+  isInFiledApplication,
+  lockDraftsWith,
+  takeOutOfDrafts,
+} from './chosen-elements.queries.ts';
+export {
+  applicationsSeenBy,
+  countHeldBack,
+  countHeldBackAnew,
+  elementsSeenBy,
+  endEmbargo,
+  findLeftOut,
+  findLeftOutIds,
+  historySeenBy,
+  holdBack,
+  isHeldBack,
+  isLeftIn,
+  isToldOf,
+  seenApplications,
+  seenElements,
+  seenHistory,
+} from './embargo.queries.ts';
+export {
+  findAllBefore,
+  findBeforeCommission,
+  findFiledIn,
+  findJudged,
+  firstElementThat,
+  type JudgedApplication,
+  lockJudged,
+} from './of-commissions.queries.ts';

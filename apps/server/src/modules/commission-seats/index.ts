@@ -1,0 +1,33 @@
+export {
+  type CommissionRow,
+  deleteCommission,
+  findCommission,
+  findCommissionOf,
+  findCommissions,
+  findInstitutes,
+  findMembers,
+  findPeople,
+  findSeats,
+  hasInstitute,
+  insertCommission,
+  type KnownMember,
+  lockCommission,
+  replaceMembers,
+} from './commissions.queries.ts';
+export { assertDuties, copyCommissions } from './copy-commissions.ts';
+export {
+  decidesOver,
+  findAppealsCommission,
+  findAttendance,
+  findInstituteCommission,
+  findSeasonsWithCommissions,
+  findSeatsIn,
+  findUniversityCommission,
+  hasCommission,
+  hasCommissions,
+  meetingTold,
+  membersOf,
+  organisationsHeadedBy,
+  type SeatInSeason,
+  sitsOver,
+} from './seats.queries.ts';

@@ -1,1 +1,0 @@
-export { findPeopleWhoPass } from './passing.queries.ts';

@@ -1,1 +1,0 @@
-export { assertConsentInForce } from './answer-consent.ts';

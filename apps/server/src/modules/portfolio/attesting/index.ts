@@ -1,1 +1,0 @@
-export { isConfirmedBy, isDecidedBy, isNamedIn } from './attesting.queries.ts';

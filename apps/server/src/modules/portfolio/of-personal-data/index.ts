@@ -1,1 +1,0 @@
-export { isToldToOwner, isUndoable, statusToldToOwner } from '../reading/told-decisions.queries.ts';

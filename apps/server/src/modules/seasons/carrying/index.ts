@@ -1,1 +1,0 @@
-export { carryRulesOver, findSeasonsNaming } from './carry-rules.ts';

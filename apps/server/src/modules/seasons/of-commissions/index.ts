@@ -1,6 +1,0 @@
-export {
-  findSeason,
-  findSeasonTitles,
-  insertSeasonHistory as keepInSeasonHistory,
-  lockSeason,
-} from '../season.queries.ts';

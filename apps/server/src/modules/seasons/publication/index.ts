@@ -1,1 +1,0 @@
-export { holdsDecisions, holdsDecisionsOf, keepHolding, standsInVote } from './publication.queries.ts';

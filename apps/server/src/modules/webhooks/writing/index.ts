@@ -1,7 +1,0 @@
-export {
-  postAppealJudged,
-  postDecided,
-  postDecision,
-  postPublication,
-  withdrawPostedDecision,
-} from './post.queries.ts';

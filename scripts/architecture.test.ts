@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findStrangeTestFolders } from './architecture/browser-test-folders.ts';
 import { findBadNames } from './architecture/file-names.ts';
+import { findHouseProblems } from './architecture/houses.ts';
 import { findCycles } from './architecture/import-cycles.ts';
 import { findViolations } from './architecture/import-rules.ts';
 import { findLocaleProblems, readLocales } from './architecture/locale-parity.ts';
@@ -37,7 +38,7 @@ describe('this repository', () => {
     expect(graph.has('packages/contract/src/errors/error-catalogue.ts')).toBe(true);
     expect([...graph.keys()].filter((path) => path.includes('node_modules'))).toEqual([]);
     const imports = graph.get('apps/server/src/app.ts')?.imports ?? [];
-    expect(imports.map(({ target }) => target)).toContain('apps/server/src/modules/auth/index.ts');
+    expect(imports.map(({ target }) => target)).toContain('apps/server/src/modules/people/auth/index.ts');
   });
 
   it('imports in the right directions', () => {
@@ -61,6 +62,10 @@ describe('this repository', () => {
 
   it('has no circles of imports', () => {
     expect(findCycles(graph)).toEqual([]);
+  });
+
+  it('has five houses that know those below them, and no two modules that need each other', () => {
+    expect(findHouseProblems(graph)).toEqual([]);
   });
 
   it('declares the packages of each part where that part is', () => {

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { houses } from './architecture/houses.ts';
 import { anchorsIn, codesIn, linksIn } from './documents/markdown.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -30,7 +31,7 @@ describe('the documents', () => {
   });
 
   it('name files in docs/security.md that are there', () => {
-    const places = ['', 'apps/server/src/', 'apps/server/src/modules/'];
+    const places = ['', 'apps/server/src/', ...houses.map((house) => `apps/server/src/modules/${house}/`)];
     const named = codesIn(read('docs/security.md').replaceAll(/```[\s\S]*?```/g, '')).filter((code) =>
       /^[\w./*-]+\.(ts|json)$/.test(code),
     );

@@ -9,7 +9,7 @@ if (!existsSync(program)) {
 }
 const { status } = spawnSync(
   'npx',
-  ['vitest', 'run', '--project', 'server', 'apps/server/src/modules/directory/ldap'],
+  ['vitest', 'run', '--project', 'server', 'apps/server/src/modules/people/directory/ldap'],
   {
     stdio: 'inherit',
     env: { ...process.env, SLAPD: program },

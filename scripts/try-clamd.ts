@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../apps/server/src/lib/app-error.ts';
-import { createClamdScanner } from '../apps/server/src/modules/files/index.ts';
+import { createClamdScanner } from '../apps/server/src/modules/portfolio/files/index.ts';
 import { eicar } from '../apps/server/src/testing/files/fake-clamd.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { AttributeFormat } from '@zachetka/contract/portfolio/attribute-for
 import { maySend } from '@zachetka/contract/portfolio/element.rules';
 import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
 import pg from 'pg';
-import { createPortalTokens } from '../../apps/server/src/modules/auth/index.ts';
+import { createPortalTokens } from '../../apps/server/src/modules/people/auth/index.ts';
 import { tokenSecret } from './portal.ts';
 
 export type Actor = {

@@ -6,7 +6,7 @@ import type * as demo from '../../apps/demo-university/src/index.ts';
 import type * as server from '../../apps/server/src/app.ts';
 import type * as settings from '../../apps/server/src/config.ts';
 import type { Database } from '../../apps/server/src/db/connect.ts';
-import type * as auth from '../../apps/server/src/modules/auth/index.ts';
+import type * as auth from '../../apps/server/src/modules/people/auth/index.ts';
 import type * as scratch from '../scratch-postgres.ts';
 import { fillReaders } from './readers.ts';
 
@@ -34,7 +34,9 @@ const { startScratchPostgres } = (await import(at('bench/scratch-postgres.ts')))
 const { loadDemoUniversity } = (await import(at('apps/demo-university/src/index.ts'))) as typeof demo;
 const { buildApp } = (await import(at('apps/server/src/app.ts'))) as typeof server;
 const { readConfig } = (await import(at('apps/server/src/config.ts'))) as typeof settings;
-const { createPortalTokens } = (await import(at('apps/server/src/modules/auth/index.ts'))) as typeof auth;
+const { createPortalTokens } = (await import(
+  at('apps/server/src/modules/people/auth/index.ts')
+)) as typeof auth;
 
 const folder = mkdtempSync(join(tmpdir(), 'zachetka-reads-'));
 const { database, close } = await startScratchPostgres({ fsync: 'off' });

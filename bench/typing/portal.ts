@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type * as server from '../../apps/server/src/app.ts';
 import type * as settings from '../../apps/server/src/config.ts';
-import type * as auth from '../../apps/server/src/modules/auth/index.ts';
+import type * as auth from '../../apps/server/src/modules/people/auth/index.ts';
 import type * as dataset from '../datasets/portfolio-dataset.ts';
 import type * as scratch from '../scratch-postgres.ts';
 
@@ -17,7 +17,9 @@ const { startScratchPostgres } = (await import(at('bench/scratch-postgres.ts')))
 const { fillPortfolios } = (await import(at('bench/datasets/portfolio-dataset.ts'))) as typeof dataset;
 const { buildApp } = (await import(at('apps/server/src/app.ts'))) as typeof server;
 const { readConfig } = (await import(at('apps/server/src/config.ts'))) as typeof settings;
-const { createPortalTokens } = (await import(at('apps/server/src/modules/auth/index.ts'))) as typeof auth;
+const { createPortalTokens } = (await import(
+  at('apps/server/src/modules/people/auth/index.ts')
+)) as typeof auth;
 
 const { database, close } = await startScratchPostgres({ fsync: 'off', shared_buffers: '128MB' });
 await fillPortfolios(database, {

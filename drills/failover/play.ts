@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { createPortalTokens } from '../../apps/server/src/modules/auth/index.ts';
+import { createPortalTokens } from '../../apps/server/src/modules/people/auth/index.ts';
 import { root } from '../../scripts/test-run/run-command.ts';
 import { type Program, runProgram, startReadyPortal } from '../faults/portal.ts';
 import { Scene, until } from '../faults/scene.ts';

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { createPortalTokens } from '../../apps/server/src/modules/auth/index.ts';
+import { createPortalTokens } from '../../apps/server/src/modules/people/auth/index.ts';
 import { startOlderServer } from './older-postgres.ts';
 import { startPortal, type TestedPortal } from './portal.ts';
 import { expectThat, needsRoot, type Scenario, type Scene, until } from './scene.ts';

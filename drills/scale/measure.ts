@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { connectDatabase } from '../../apps/server/src/db/connect.ts';
 import { attachToPostgres, embeddedDatabase } from '../../apps/server/src/db/embedded/index.ts';
-import { createPortalTokens } from '../../apps/server/src/modules/auth/index.ts';
+import { createPortalTokens } from '../../apps/server/src/modules/people/auth/index.ts';
 import { portalProgram, startProgram } from '../faults/portal.ts';
 import { type Scene, until } from '../faults/scene.ts';
 import type { Work } from './model.ts';

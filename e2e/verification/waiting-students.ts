@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { connectDatabase } from '../../apps/server/src/db/connect.ts';
 import { attachToPostgres, embeddedDatabase } from '../../apps/server/src/db/embedded/index.ts';
-import { refreshSummaries } from '../../apps/server/src/modules/summaries/index.ts';
+import { refreshSummaries } from '../../apps/server/src/modules/portfolio/summaries/index.ts';
 import { reservePortal } from '../support/reserve-portal.ts';
 
 type WaitingStudents = { ids: number[]; first: string };

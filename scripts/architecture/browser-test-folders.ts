@@ -5,7 +5,7 @@ const notFeatures = new Set(['support', 'pictures']);
 const parts = [
   /^apps\/web\/src\/features\/([^/]+)\//,
   /^apps\/web\/src\/app\/([^/]+)\//,
-  /^apps\/server\/src\/modules\/([^/]+)\//,
+  /^apps\/server\/src\/modules\/[^/]+\/([^/]+)\//,
   /^apps\/server\/src\/plugins\/([^/.]+)/,
 ];
 

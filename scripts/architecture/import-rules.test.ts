@@ -127,14 +127,17 @@ describe('the rule', () => {
     [
       'that plugins know no module',
       {
-        [`${server}/plugins/a.ts`]: `import type { B } from '../modules/b/index.ts';`,
-        [`${server}/modules/b/index.ts`]: '',
+        [`${server}/plugins/a.ts`]: `import type { B } from '../modules/people/b/index.ts';`,
+        [`${server}/modules/people/b/index.ts`]: '',
       },
-      'must not import apps/server/src/modules/b/index.ts',
+      'must not import apps/server/src/modules/people/b/index.ts',
     ],
     [
       'that modules do not import the app',
-      { [`${server}/modules/a/a.ts`]: `import { buildApp } from '../../app.ts';`, [`${server}/app.ts`]: '' },
+      {
+        [`${server}/modules/people/a/a.ts`]: `import { buildApp } from '../../../app.ts';`,
+        [`${server}/app.ts`]: '',
+      },
       'must not import apps/server/src/app.ts',
     ],
     [
@@ -145,27 +148,27 @@ describe('the rule', () => {
     [
       'that modules enter each other through the index',
       {
-        [`${server}/modules/a/a.ts`]: `import { b } from '../b/b.queries.ts';`,
-        [`${server}/modules/b/b.queries.ts`]: '',
+        [`${server}/modules/people/a/a.ts`]: `import { b } from '../b/b.queries.ts';`,
+        [`${server}/modules/people/b/b.queries.ts`]: '',
       },
       'enter the module b through its index.ts',
     ],
     [
       'that the app enters modules through the index',
       {
-        [`${server}/app.ts`]: `import { b } from './modules/b/b.routes.ts';`,
-        [`${server}/modules/b/b.routes.ts`]: '',
+        [`${server}/app.ts`]: `import { b } from './modules/people/b/b.routes.ts';`,
+        [`${server}/modules/people/b/b.routes.ts`]: '',
       },
       'enter the module b through its index.ts',
     ],
     [
       'that routes files run no transaction',
-      { [`${server}/modules/a/a.routes.ts`]: `await database.transaction(async (tx) => tx);` },
+      { [`${server}/modules/people/a/a.routes.ts`]: `await database.transaction(async (tx) => tx);` },
       'a routes file must not use transaction',
     ],
     [
       'that routes files name no address',
-      { [`${server}/modules/a/a.routes.ts`]: `app.get('/a', () => 1);` },
+      { [`${server}/modules/people/a/a.routes.ts`]: `app.get('/a', () => 1);` },
       'serve a call of the contract instead of get',
     ],
     [
@@ -240,18 +243,16 @@ describe('the rule', () => {
       [`${web}/app/app.tsx`]: `import { Home } from '../features/home/home-page.tsx';\nimport '@/styles/tokens.css';`,
       [`${web}/features/home/home-page.tsx`]: `import { Card } from '@/components/card';\nimport type { A } from '@zachetka/contract/a/a.schemas';`,
       [`${web}/components/card.tsx`]: `import { b } from '@zachetka/contract/b/b.rules';\nimport styles from './card.module.css';`,
-      [`${server}/app.ts`]: `import { aRoutes } from './modules/a/index.ts';\nimport './plugins/p.ts';`,
+      [`${server}/app.ts`]: `import { aRoutes } from './modules/people/a/index.ts';\nimport './plugins/p.ts';`,
       [`${server}/plugins/p.ts`]: '',
-      [`${server}/modules/a/index.ts`]: `export { aRoutes } from './a.routes.ts';`,
-      [`${server}/modules/a/a.routes.ts`]: `import { a } from './do-a.ts';`,
-      [`${server}/modules/a/do-a.ts`]: `import { b } from '../b/index.ts';`,
-      [`${server}/modules/b/index.ts`]: `export { c } from './room/index.ts';`,
-      [`${server}/modules/b/room/index.ts`]: '',
-      [`${server}/modules/a/below.ts`]: `import { c } from '../b/room/index.ts';`,
-      [`${server}/modules/stand-in/stand-in.routes.ts`]: `app.get('/stand-in', () => 1);`,
-      [`${server}/modules/a/a.routes.test.ts`]: `import '../../testing/test-app.ts';`,
+      [`${server}/modules/people/a/index.ts`]: `export { aRoutes } from './a.routes.ts';`,
+      [`${server}/modules/people/a/a.routes.ts`]: `import { a } from './do-a.ts';`,
+      [`${server}/modules/people/a/do-a.ts`]: `import { b } from '../b/index.ts';`,
+      [`${server}/modules/people/b/index.ts`]: '',
+      [`${server}/modules/people/stand-in/stand-in.routes.ts`]: `app.get('/stand-in', () => 1);`,
+      [`${server}/modules/people/a/a.routes.test.ts`]: `import '../../../testing/test-app.ts';`,
       [`${server}/testing/test-app.ts`]: `import '../app.ts';`,
-      [`${demo}/index.ts`]: `import { b } from '@zachetka/server/modules/b/index';`,
+      [`${demo}/index.ts`]: `import { b } from '@zachetka/server/modules/people/b/index';`,
       'scripts/run-portal.ts': `import '../apps/server/src/app.ts';\nawait import('@zachetka/demo-university/index');`,
     });
     expect([...findViolations(house), ...findCycles(house), ...findBadNames(house.keys())]).toEqual([]);

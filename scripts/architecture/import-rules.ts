@@ -1,3 +1,4 @@
+import { placeOf } from './houses.ts';
 import type { Import, SourceFile, SourceGraph } from './source-graph.ts';
 
 export type Rule = {
@@ -98,12 +99,11 @@ export const importRules: readonly Rule[] = [
     },
   },
   {
-    // A room of a module may have an index of its own, for those who stand below the module itself.
     name: 'a module is entered through its index',
     check: ({ path }, { target }) => {
       const to = moduleOf(target);
       // Benchmarks measure what is inside.
-      if (!to || path.startsWith('bench/') || to === moduleOf(path) || target.endsWith('/index.ts'))
+      if (!to || path.startsWith('bench/') || to === moduleOf(path) || isIndexOfModule(target))
         return undefined;
       return `enter the module ${to} through its index.ts, not ${target}`;
     },
@@ -114,7 +114,7 @@ const routeUses = ['get', 'post', 'put', 'patch', 'delete', 'route'];
 /** What they answer are pages for a person, or a protocol of others (MCP), and no calls of the app. */
 const modulesWithoutCalls = new Set(['stand-in', 'university-login', 'mcp']);
 /** A standard says which addresses these have, and programs of others ask for them. */
-const standardRoutes = /\/modules\/directory\/scim\/scim\.routes\.ts$/;
+const standardRoutes = /\/modules\/people\/directory\/scim\/scim\.routes\.ts$/;
 
 /** Whoever reads one of these is about to put an address together. */
 const serviceBases = ['personalAccountApi', 'gateway', 'extraEduApi', 'coordinateSupportApi'];
@@ -170,9 +170,10 @@ function featureOf(path: string): string | undefined {
   return /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1];
 }
 
-function moduleOf(path: string): string | undefined {
-  return /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1];
-}
+const moduleOf = (path: string): string | undefined => placeOf(path)?.module;
+
+const isIndexOfModule = (path: string): boolean =>
+  /^apps\/server\/src\/modules\/[^/]+\/[^/]+\/index\.ts$/.test(path);
 
 /** The run-time imports that lead from a file to a package, if they do. */
 function wayTo(

@@ -8,7 +8,7 @@ const names = {
   columns: new Set(['id', 'owner_id', 'fleece', 'at', 'key', 'text', 'status']),
 };
 
-const problemsOf = (text: string, path = 'modules/meadow/meadow.queries.ts') =>
+const problemsOf = (text: string, path = 'modules/people/meadow/meadow.queries.ts') =>
   findLiteralNames(buildGraph(new Map([[posix.join('apps/server/src', path), text]])), names).map((problem) =>
     problem.replace(/^[^:]*: /, ''),
   );
@@ -77,7 +77,7 @@ describe('names in statements', () => {
   it('are not looked at in the schema itself, in tests and in the demo university', () => {
     const statement = 'sql`select fleece from sheep`';
     expect(problemsOf(statement, 'db/schema/sheep.ts')).toEqual([]);
-    expect(problemsOf(statement, 'modules/meadow/shear.test.ts')).toEqual([]);
+    expect(problemsOf(statement, 'modules/people/meadow/shear.test.ts')).toEqual([]);
     expect(problemsOf(statement, '../../demo-university/src/meadow.ts')).toEqual([]);
     expect(problemsOf(statement, 'db/full-name.ts')).toHaveLength(2);
   });

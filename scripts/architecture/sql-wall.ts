@@ -55,7 +55,7 @@ const lowerFloors: Readonly<Record<string, string>> = {
 };
 
 function foreignTables({ path, imports, sql }: SourceFile, owners: TableOwners): string[] {
-  const home = /^apps\/server\/src\/(?:modules\/([^/]+)|(db))\//.exec(path);
+  const home = /^apps\/server\/src\/(?:modules\/[^/]+\/([^/]+)|(db))\//.exec(path);
   const folder = home?.[1] ?? home?.[2];
   const module = folder && (lowerFloors[folder] ?? folder);
   if (module === undefined || path.startsWith(schema)) return [];

@@ -39,9 +39,9 @@ const sealed = (writer: string, ...readers: string[]): Ownership => ({
  * read and empty tables of all modules, by what the registry says and in no other way.
  */
 export const roomsOfEveryTable = [
-  'apps/server/src/modules/personal-data/registry/',
-  'apps/server/src/modules/personal-data/archive/',
-  'apps/server/src/modules/personal-data/erasure/',
+  'apps/server/src/modules/platform/personal-data/registry/',
+  'apps/server/src/modules/platform/personal-data/archive/',
+  'apps/server/src/modules/platform/personal-data/erasure/',
 ];
 
 /** A further table needs a line here: without one this file does not compile. */

@@ -18,7 +18,7 @@ import type {
 import type { VerificationQueue } from '@zachetka/contract/verification/verification.schemas';
 import { buildApp } from '@zachetka/server/app';
 import { readConfig } from '@zachetka/server/config';
-import { createPortalTokens } from '@zachetka/server/modules/auth/index';
+import { createPortalTokens } from '@zachetka/server/modules/people/auth/index';
 import { createTestDatabase, type TestDatabase } from '@zachetka/server/testing/test-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoAccount } from './demo-accounts.ts';

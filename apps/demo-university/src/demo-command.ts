@@ -8,7 +8,7 @@ import { holdsDemo } from '@zachetka/server/db/holds-demo';
 import { isEmptyDatabase } from '@zachetka/server/db/is-empty-database';
 import { migrateDatabase } from '@zachetka/server/db/migrate';
 import { claimForCommand, openDatabase } from '@zachetka/server/db/open-database';
-import { openFileStorage, removeFilesBesideDatabase } from '@zachetka/server/modules/files/index';
+import { openFileStorage, removeFilesBesideDatabase } from '@zachetka/server/modules/portfolio/files/index';
 import { z } from 'zod';
 import { loadDemoUniversity } from './index.ts';
 

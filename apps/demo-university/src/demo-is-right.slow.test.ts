@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@zachetka/server/config';
-import { openFileStorage } from '@zachetka/server/modules/files/index';
+import { openFileStorage } from '@zachetka/server/modules/portfolio/files/index';
 import { selectRows } from '@zachetka/server/testing/table-contents';
 import { createTestDatabase, type TestDatabase } from '@zachetka/server/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

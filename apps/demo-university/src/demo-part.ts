@@ -1,6 +1,6 @@
 import type { BulkColumn, BulkRows } from '@zachetka/server/db/bulk-insert';
 import type { Transaction } from '@zachetka/server/db/connect';
-import type { FileStorage } from '@zachetka/server/modules/files/index';
+import type { FileStorage } from '@zachetka/server/modules/portfolio/files/index';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Random } from './random.ts';
 

@@ -1,6 +1,6 @@
 import type { DisciplineRating } from '@zachetka/contract/rating/rating.schemas';
 import type { TimetableLesson } from '@zachetka/contract/schedule/schedule.schemas';
-import { createPortalTokens } from '@zachetka/server/modules/auth/index';
+import { createPortalTokens } from '@zachetka/server/modules/people/auth/index';
 import { collectControlForms } from '@zachetka/server/testing/control-forms';
 import { fingerprint, selectRows } from '@zachetka/server/testing/table-contents';
 import { createTestApp, type TestApp } from '@zachetka/server/testing/test-app';

@@ -5,7 +5,7 @@ import { waitForLocks } from '@zachetka/server/db/connections/session-defaults';
 import { isEmptyDatabase } from '@zachetka/server/db/is-empty-database';
 import * as schema from '@zachetka/server/db/schema/index';
 import { columnNameOf } from '@zachetka/server/db/statements/column-names';
-import type { FileStorage } from '@zachetka/server/modules/files/index';
+import type { FileStorage } from '@zachetka/server/modules/portfolio/files/index';
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';

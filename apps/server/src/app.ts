@@ -8,11 +8,6 @@ import type { Replica } from './db/replica/index.ts';
 import { checkDisks } from './lib/disk-space.ts';
 import { validatorCompiler } from './lib/request-validation.ts';
 import { openSecurityLog } from './lib/security-log.ts';
-import { achievementsRoutes } from './modules/achievements/index.ts';
-import { appConfigRoutes } from './modules/app-config/index.ts';
-import { appealsRoutes } from './modules/appeals/index.ts';
-import { applicationListsRoutes, applicationsRoutes } from './modules/applications/index.ts';
-import { auditRoutes } from './modules/audit/index.ts';
 import {
   callbackPath,
   createIdentifyCaller,
@@ -24,51 +19,61 @@ import {
   prepareSessionQueries,
   sessionsRoutes,
   signInRoutes,
-} from './modules/auth/index.ts';
-import { commissionsRoutes } from './modules/commissions/index.ts';
-import { configurationRoutes } from './modules/configuration/index.ts';
-import { contextsRoutes, personContextRoutes } from './modules/contexts/index.ts';
-import { directoryRoutes, scimRoutes, signInClaims } from './modules/directory/index.ts';
-import { droeRoutes } from './modules/droe/index.ts';
-import {
-  countStore,
-  type FileStore,
-  fileFolderOf,
-  filesRoutes,
-  openFileStorage,
-} from './modules/files/index.ts';
-import { homeRoutes } from './modules/home/index.ts';
-import { importRoutes } from './modules/import/index.ts';
-import { journalRoutes } from './modules/journal/index.ts';
-import { languageRoutes } from './modules/language/index.ts';
-import { mcpRoutes } from './modules/mcp/index.ts';
-import { noticeMailRoutes, noticePushRoutes, noticesRoutes } from './modules/notices/index.ts';
-import { appealProtocolsOf, papersRoutes } from './modules/papers/index.ts';
-import { peopleRoutes } from './modules/people/index.ts';
-import { personalDataRoutes } from './modules/personal-data/index.ts';
-import { collectOutboxMetrics, portalStateRoutes } from './modules/portal-state/index.ts';
-import { createTextQuota, portfolioRoutes, studentInfoRoutes } from './modules/portfolio/index.ts';
-import { ratingRoutes } from './modules/rating/index.ts';
-import { readingRecordRoutes, recordReadings } from './modules/reading-record/index.ts';
-import { readyCommentsRoutes } from './modules/ready-comments/index.ts';
-import { prepareReleaseQueries } from './modules/releases/index.ts';
-import { calendarFeedRoutes, scheduleRoutes } from './modules/schedule/index.ts';
-import { searchRoutes } from './modules/search/index.ts';
-import { borderRoutes, orderRoutes, publicationRoutes, seasonsRoutes } from './modules/seasons/index.ts';
-import { standInRoutes } from './modules/stand-in/index.ts';
-import { statisticsRoutes } from './modules/statistics/index.ts';
-import { studentsRoutes } from './modules/students/index.ts';
-import { createIdentifyScript, prepareTokenQueries, tokensRoutes } from './modules/tokens/index.ts';
+} from './modules/people/auth/index.ts';
+import { directoryRoutes, scimRoutes, signInClaims } from './modules/people/directory/index.ts';
+import { languageRoutes } from './modules/people/language/index.ts';
+import { peopleRoutes } from './modules/people/people/index.ts';
+import { createIdentifyScript, prepareTokenQueries, tokensRoutes } from './modules/people/tokens/index.ts';
 import {
   type AccountTitle,
   embeddedConnection,
   embeddedSessionEnd,
   interactionPath,
   universityLogin,
-} from './modules/university-login/index.ts';
-import { verificationRoutes } from './modules/verification/index.ts';
-import { webhooksRoutes } from './modules/webhooks/index.ts';
-import { welcomeRoutes } from './modules/welcome/index.ts';
+} from './modules/people/university-login/index.ts';
+import { welcomeRoutes } from './modules/people/welcome/index.ts';
+import { appConfigRoutes } from './modules/platform/app-config/index.ts';
+import { auditRoutes } from './modules/platform/audit/index.ts';
+import { homeRoutes } from './modules/platform/home/index.ts';
+import { importRoutes } from './modules/platform/import/index.ts';
+import { journalRoutes } from './modules/platform/journal/index.ts';
+import { mcpRoutes } from './modules/platform/mcp/index.ts';
+import { noticeMailRoutes, noticePushRoutes, noticesRoutes } from './modules/platform/notices/index.ts';
+import { personalDataRoutes } from './modules/platform/personal-data/index.ts';
+import { collectOutboxMetrics, portalStateRoutes } from './modules/platform/portal-state/index.ts';
+import { readingRecordRoutes, recordReadings } from './modules/platform/reading-record/index.ts';
+import { prepareReleaseQueries } from './modules/platform/releases/index.ts';
+import { searchRoutes } from './modules/platform/search/index.ts';
+import { standInRoutes } from './modules/platform/stand-in/index.ts';
+import { statisticsRoutes } from './modules/platform/statistics/index.ts';
+import { webhooksRoutes } from './modules/platform/webhooks/index.ts';
+import { achievementsRoutes } from './modules/portfolio/achievements/index.ts';
+import { configurationRoutes } from './modules/portfolio/configuration/index.ts';
+import { contextsRoutes, personContextRoutes } from './modules/portfolio/contexts/index.ts';
+import {
+  countStore,
+  type FileStore,
+  fileFolderOf,
+  filesRoutes,
+  openFileStorage,
+} from './modules/portfolio/files/index.ts';
+import { createTextQuota, portfolioRoutes, studentInfoRoutes } from './modules/portfolio/portfolio/index.ts';
+import { readyCommentsRoutes } from './modules/portfolio/ready-comments/index.ts';
+import { studentsRoutes } from './modules/portfolio/students/index.ts';
+import { verificationRoutes } from './modules/portfolio/verification/index.ts';
+import { appealsRoutes } from './modules/scholarship/appeals/index.ts';
+import { applicationListsRoutes, applicationsRoutes } from './modules/scholarship/applications/index.ts';
+import { commissionsRoutes } from './modules/scholarship/commissions/index.ts';
+import { appealProtocolsOf, papersRoutes } from './modules/scholarship/papers/index.ts';
+import {
+  borderRoutes,
+  orderRoutes,
+  publicationRoutes,
+  seasonsRoutes,
+} from './modules/scholarship/seasons/index.ts';
+import { droeRoutes } from './modules/study/droe/index.ts';
+import { ratingRoutes } from './modules/study/rating/index.ts';
+import { calendarFeedRoutes, scheduleRoutes } from './modules/study/schedule/index.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { callLengthsPlugin } from './plugins/call-lengths.ts';
 import { compressionPlugin } from './plugins/compression.ts';

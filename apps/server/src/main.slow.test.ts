@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { claimDataFolder } from './db/embedded/index.ts';
 import { readPostmaster } from './db/embedded/postmaster-file.ts';
 import { emptyDatabase } from './db/empty-database.ts';
-import { createPortalTokens } from './modules/auth/index.ts';
+import { createPortalTokens } from './modules/people/auth/index.ts';
 import {
   connectBeside,
   freezePostgres,

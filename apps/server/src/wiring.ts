@@ -1,22 +1,22 @@
-import * as appealFiles from './modules/appeals/index.ts';
-import { appealJudged } from './modules/appeals/index.ts';
-import * as chosen from './modules/application-records/index.ts';
-import * as applications from './modules/applications/index.ts';
-import { findPrintedSeal } from './modules/audit/index.ts';
-import { readSeats } from './modules/commissions/index.ts';
-import * as configuration from './modules/configuration/index.ts';
-import { findGivenBlockTitles } from './modules/contexts/index.ts';
-import * as files from './modules/files/index.ts';
-import * as notices from './modules/notices/index.ts';
-import { assertMeetingOpen } from './modules/papers/index.ts';
-import * as people from './modules/people/index.ts';
-import { assertConsentInForce } from './modules/personal-data/index.ts';
-import * as portfolio from './modules/portfolio/index.ts';
-import * as carrying from './modules/season-rules/index.ts';
-import * as windows from './modules/season-rules/index.ts';
-import * as seasons from './modules/seasons/index.ts';
-import { elementDecided, elementDecisionUndone } from './modules/verification/index.ts';
-import * as webhooks from './modules/webhooks/index.ts';
+import * as people from './modules/people/people/index.ts';
+import { findPrintedSeal } from './modules/platform/audit/index.ts';
+import * as notices from './modules/platform/notices/index.ts';
+import { assertConsentInForce } from './modules/platform/personal-data/index.ts';
+import * as webhooks from './modules/platform/webhooks/index.ts';
+import * as configuration from './modules/portfolio/configuration/index.ts';
+import { findGivenBlockTitles } from './modules/portfolio/contexts/index.ts';
+import * as files from './modules/portfolio/files/index.ts';
+import * as portfolio from './modules/portfolio/portfolio/index.ts';
+import { elementDecided, elementDecisionUndone } from './modules/portfolio/verification/index.ts';
+import * as appealFiles from './modules/scholarship/appeals/index.ts';
+import { appealJudged } from './modules/scholarship/appeals/index.ts';
+import * as chosen from './modules/scholarship/application-records/index.ts';
+import * as applications from './modules/scholarship/applications/index.ts';
+import { readSeats } from './modules/scholarship/commissions/index.ts';
+import { assertMeetingOpen } from './modules/scholarship/papers/index.ts';
+import * as carrying from './modules/scholarship/season-rules/index.ts';
+import * as windows from './modules/scholarship/season-rules/index.ts';
+import * as seasons from './modules/scholarship/seasons/index.ts';
 
 /**
  * Where the houses meet against the direction of their imports: who answers what a lower one asks, and who listens to what has happened.

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '../../../apps/server/src/config.ts';
 import type { Database } from '../../../apps/server/src/db/connect.ts';
 import { employee, loginAccount } from '../../../apps/server/src/db/schema/index.ts';
-import { hashPassword, issueTokenForLogin } from '../../../apps/server/src/modules/university-login/index.ts';
+import {
+  hashPassword,
+  issueTokenForLogin,
+} from '../../../apps/server/src/modules/people/university-login/index.ts';
 import { createPerson } from '../../../apps/server/src/testing/people-factory.ts';
 import { type Actor, password, rolesOf } from './actors.ts';
 import type { Viewer } from './markers.ts';

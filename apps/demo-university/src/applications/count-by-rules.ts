@@ -1,7 +1,7 @@
 import { type GateResult, judgeGates, passesGates } from '@zachetka/contract/seasons/gates.rules';
 import type { Transaction } from '@zachetka/server/db/connect';
 import type { usedEvidence } from '@zachetka/server/db/schema/index';
-import { findScorableElements } from '@zachetka/server/modules/portfolio/index';
+import { findScorableElements } from '@zachetka/server/modules/portfolio/portfolio/index';
 import {
   evidenceOf,
   findKnown,
@@ -10,7 +10,7 @@ import {
   type Scored,
   type SeasonScorer,
   scoreOne,
-} from '@zachetka/server/modules/season-rules/index';
+} from '@zachetka/server/modules/scholarship/season-rules/index';
 import type { Random } from '../random.ts';
 import type { DemoSeasons } from '../seasons/demo-seasons.ts';
 import type { PlannedApplication } from './plan-applications.ts';

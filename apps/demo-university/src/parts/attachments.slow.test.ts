@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { readConfig } from '@zachetka/server/config';
 import { attachment, portfolio, portfolioElement } from '@zachetka/server/db/schema/index';
-import { type FileStorage, openFileStorage, spoolUpload } from '@zachetka/server/modules/files/index';
+import {
+  type FileStorage,
+  openFileStorage,
+  spoolUpload,
+} from '@zachetka/server/modules/portfolio/files/index';
 import { createTestDatabase, type TestDatabase } from '@zachetka/server/testing/test-database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';

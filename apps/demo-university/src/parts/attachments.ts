@@ -5,7 +5,7 @@ import { parseDatePeriod, toDisplayDate } from '@zachetka/contract/portfolio/wal
 import { inChunks } from '@zachetka/server/db/bulk-insert';
 import type { Transaction } from '@zachetka/server/db/connect';
 import { attachment } from '@zachetka/server/db/schema/index';
-import type { FileStorage } from '@zachetka/server/modules/files/index';
+import type { FileStorage } from '@zachetka/server/modules/portfolio/files/index';
 import { sql } from 'drizzle-orm';
 import type { DemoPart } from '../demo-part.ts';
 import { type Proof, proofsFor } from '../proof-files/proofs.ts';

@@ -1,5 +1,5 @@
 import { loginAccount } from '@zachetka/server/db/schema/index';
-import { hashPassword } from '@zachetka/server/modules/university-login/index';
+import { hashPassword } from '@zachetka/server/modules/people/university-login/index';
 import { demoAccounts } from '../demo-accounts.ts';
 import type { DemoPart } from '../demo-part.ts';
 

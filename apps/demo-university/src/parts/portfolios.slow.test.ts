@@ -3,7 +3,7 @@ import { matchesPattern, patternProblem } from '@zachetka/contract/portfolio/att
 import { cleanOptions, validateAttributeValue } from '@zachetka/contract/portfolio/attribute-value.rules';
 import { elementStatuses } from '@zachetka/contract/portfolio/element-status.rules';
 import { portfolio as portfolioSchema } from '@zachetka/contract/portfolio/portfolio.schemas';
-import { preparePortfolioJson } from '@zachetka/server/modules/portfolio/index';
+import { preparePortfolioJson } from '@zachetka/server/modules/portfolio/portfolio/index';
 import { fingerprint, selectRows } from '@zachetka/server/testing/table-contents';
 import { createTestDatabase, type TestDatabase } from '@zachetka/server/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

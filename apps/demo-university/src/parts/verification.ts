@@ -11,7 +11,7 @@ import {
   reviewScope,
   studentDirectory,
 } from '@zachetka/server/db/schema/index';
-import { rebuildSummaries } from '@zachetka/server/modules/summaries/index';
+import { rebuildSummaries } from '@zachetka/server/modules/portfolio/summaries/index';
 import type { DemoPart } from '../demo-part.ts';
 import { readyCommentTexts } from '../portfolio/ready-comment-texts.ts';
 

@@ -7,7 +7,7 @@ import type {
   portfolio,
   portfolioElement,
 } from '@zachetka/server/db/schema/index';
-import { fileTitle } from '@zachetka/server/modules/portfolio/index';
+import { fileTitle } from '@zachetka/server/modules/portfolio/portfolio/index';
 import type { Random } from '../random.ts';
 import { correctionOf, topicsOf } from './corrections.ts';
 import type { NumberedSubBlock } from './demo-blocks.ts';

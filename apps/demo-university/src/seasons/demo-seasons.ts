@@ -3,7 +3,7 @@ import type { Rules } from '@zachetka/contract/seasons/rules/rules';
 import { circumstancesOf } from '@zachetka/contract/seasons/scoring/evaluate-case';
 import { evaluateCriterion } from '@zachetka/contract/seasons/scoring/evaluate-criterion';
 import type { Transaction } from '@zachetka/server/db/connect';
-import { openScorer, type SeasonScorer } from '@zachetka/server/modules/season-rules/index';
+import { openScorer, type SeasonScorer } from '@zachetka/server/modules/scholarship/season-rules/index';
 import type { NumberedSubBlock } from '../portfolio/demo-blocks.ts';
 
 /** The season that is over and the one in its middle. */

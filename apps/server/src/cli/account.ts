@@ -1,5 +1,5 @@
 import { attachDatabase } from '../db/open-database.ts';
-import { changeAccount } from '../modules/university-login/index.ts';
+import { changeAccount } from '../modules/people/university-login/index.ts';
 import { usageError } from './read-command-line.ts';
 import { runCommand } from './run-command.ts';
 

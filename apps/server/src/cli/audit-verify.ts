@@ -6,7 +6,7 @@ import {
   verifyAudit,
   writtenHead,
   writtenRows,
-} from '../modules/audit/index.ts';
+} from '../modules/platform/audit/index.ts';
 import { type Given, usageError } from './read-command-line.ts';
 import { runCommand } from './run-command.ts';
 

@@ -8,7 +8,7 @@ import {
   markStore,
   obtainFileNamespace,
   openMirror,
-} from '../modules/files/index.ts';
+} from '../modules/portfolio/files/index.ts';
 import '../wiring.ts';
 
 /** The rows that were restored may name files that were deleted since. */

@@ -1,7 +1,7 @@
 import { disksOf } from '../app.ts';
 import { holdsDatabase } from '../db/embedded/index.ts';
 import { attachExistingDatabase } from '../db/open-database.ts';
-import { checkProduction } from '../modules/portal-state/index.ts';
+import { checkProduction } from '../modules/platform/portal-state/index.ts';
 import { runCommand } from './run-command.ts';
 
 const words = { fine: 'fine     ', doubtful: 'doubtful ', grave: 'GRAVE    ' };

@@ -17,8 +17,8 @@ import { assertExpectedSchema } from '../db/expected-schema.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { attachExistingDatabase } from '../db/open-database.ts';
 import { StartUpError } from '../lib/start-up-error.ts';
-import { describeProblem, hasSeal, verifyAudit } from '../modules/audit/index.ts';
-import { listKnownFiles, openMirror } from '../modules/files/index.ts';
+import { describeProblem, hasSeal, verifyAudit } from '../modules/platform/audit/index.ts';
+import { listKnownFiles, openMirror } from '../modules/portfolio/files/index.ts';
 import { runCommand } from './run-command.ts';
 import '../wiring.ts';
 

@@ -1,7 +1,7 @@
 import { removeCluster } from '../db/embedded/index.ts';
 import { emptyDatabase, refuseWhilePortalsAreConnected } from '../db/empty-database.ts';
 import { attachDatabase, claimForCommand } from '../db/open-database.ts';
-import { removeFilesBesideDatabase } from '../modules/files/index.ts';
+import { removeFilesBesideDatabase } from '../modules/portfolio/files/index.ts';
 import { confirm, runCommand } from './run-command.ts';
 
 const name = 'npm run db:reset';

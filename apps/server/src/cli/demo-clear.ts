@@ -3,8 +3,8 @@ import { emptyDatabase, refuseWhilePortalsAreConnected } from '../db/empty-datab
 import { countDemoPeople } from '../db/holds-demo.ts';
 import { attachExistingDatabase, claimForCommand } from '../db/open-database.ts';
 import { StartUpError } from '../lib/start-up-error.ts';
-import { removeFilesBesideDatabase } from '../modules/files/index.ts';
-import { countSharedPasswords } from '../modules/university-login/index.ts';
+import { countSharedPasswords } from '../modules/people/university-login/index.ts';
+import { removeFilesBesideDatabase } from '../modules/portfolio/files/index.ts';
 import { confirm, runCommand } from './run-command.ts';
 
 const name = 'npm run demo:clear';

@@ -8,7 +8,7 @@ import {
   listKnownFiles,
   markStore,
   obtainFileNamespace,
-} from '../modules/files/index.ts';
+} from '../modules/portfolio/files/index.ts';
 import { usageError } from './read-command-line.ts';
 import { runCommand } from './run-command.ts';
 import { createStatusLine } from './status-line.ts';

@@ -1,6 +1,6 @@
 import { migrateDatabase } from '../db/migrate.ts';
 import { attachDatabase } from '../db/open-database.ts';
-import { describeFile, describeProgress, importDirectory } from '../modules/import/index.ts';
+import { describeFile, describeProgress, importDirectory } from '../modules/platform/import/index.ts';
 import { runCommand } from './run-command.ts';
 import { createStatusLine } from './status-line.ts';
 import '../wiring.ts';

@@ -1,5 +1,5 @@
 import { attachDatabase } from '../db/open-database.ts';
-import { rotateKeys } from '../modules/university-login/index.ts';
+import { rotateKeys } from '../modules/people/university-login/index.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand('keys:rotate', async (config) => {

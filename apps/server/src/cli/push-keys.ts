@@ -1,5 +1,5 @@
 import { attachDatabase } from '../db/open-database.ts';
-import { makePushKeys } from '../modules/notices/index.ts';
+import { makePushKeys } from '../modules/platform/notices/index.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand('push:keys', async (config, { options }) => {

@@ -1,5 +1,5 @@
 import { attachExistingDatabase } from '../db/open-database.ts';
-import { issueTokenForLogin } from '../modules/university-login/index.ts';
+import { issueTokenForLogin } from '../modules/people/university-login/index.ts';
 import { runCommand } from './run-command.ts';
 
 const name = 'npm run token';

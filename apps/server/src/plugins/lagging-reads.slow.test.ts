@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openReplica, type Replica } from '../db/replica/index.ts';
-import { createPortalTokens } from '../modules/auth/index.ts';
+import { createPortalTokens } from '../modules/people/auth/index.ts';
 import { watchContract } from '../testing/contract/contract-watch.ts';
 import { createPerson } from '../testing/people-factory.ts';
 import { startPrimaryAndStandby } from '../testing/standby.ts';

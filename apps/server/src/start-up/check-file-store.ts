@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import { StartUpError } from '../lib/start-up-error.ts';
-import { describeStore, openFileStorage, StrangeStoreError } from '../modules/files/index.ts';
+import { describeStore, openFileStorage, StrangeStoreError } from '../modules/portfolio/files/index.ts';
 
 /**
  * A wrong store would be filled with files that nobody finds again, so a start on one is refused. One that is right and only can't be used now is

@@ -1,5 +1,5 @@
 import type { Database } from '../db/connect.ts';
-import type { FileStorage } from '../modules/files/index.ts';
+import type { FileStorage } from '../modules/portfolio/files/index.ts';
 
 /**
  * What the server needs of a demo university. The generator is a workspace of its own that knows the server; whoever

@@ -14,7 +14,7 @@ import {
   openFileStorage,
   openMirror,
   thinMirror,
-} from '../modules/files/index.ts';
+} from '../modules/portfolio/files/index.ts';
 import { addPeriodicTask } from '../plugins/periodic-task.ts';
 import { collectBackupMetrics, collectDrillMetrics } from '../plugins/portal-metrics.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../db/connect.ts';
 import { isEmptyDatabase } from '../db/is-empty-database.ts';
-import type { FileStorage } from '../modules/files/index.ts';
+import type { FileStorage } from '../modules/portfolio/files/index.ts';
 import type { DemoUniversity } from './demo-university.ts';
 
 export type WantedDemo = {

@@ -14,8 +14,8 @@ import {
   portfolioElement,
   portfolioSubBlock,
 } from '../db/schema/index.ts';
-import { setEmployeeBlocks } from '../modules/contexts/index.ts';
-import { refreshSummaries } from '../modules/summaries/index.ts';
+import { setEmployeeBlocks } from '../modules/portfolio/contexts/index.ts';
+import { refreshSummaries } from '../modules/portfolio/summaries/index.ts';
 
 type Defaults<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
 

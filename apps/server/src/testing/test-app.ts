@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type AppParts, buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/connect.ts';
-import { createPortalTokens } from '../modules/auth/index.ts';
+import { createPortalTokens } from '../modules/people/auth/index.ts';
 import { watchContract } from './contract/contract-watch.ts';
 import { createPerson } from './people-factory.ts';
 import { createTestDatabase, emptyRows } from './test-database.ts';

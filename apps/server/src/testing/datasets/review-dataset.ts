@@ -10,7 +10,7 @@ import {
   studyGroup,
 } from '../../db/schema/index.ts';
 
-import { rebuildSummaries } from '../../modules/summaries/index.ts';
+import { rebuildSummaries } from '../../modules/portfolio/summaries/index.ts';
 import { createSubBlock } from '../portfolio-factory.ts';
 import { seededChoices } from './seeded-choices.ts';
 

@@ -1,7 +1,7 @@
 import type { Role } from '@zachetka/contract/access/roles';
 import type { Database } from '../../db/connect.ts';
 import { loginAccount } from '../../db/schema/index.ts';
-import { hashPassword } from '../../modules/university-login/index.ts';
+import { hashPassword } from '../../modules/people/university-login/index.ts';
 import { createPerson } from '../people-factory.ts';
 
 type NewAccount = { login: string; password?: string; roles?: readonly Role[] };

@@ -3,7 +3,7 @@ import type { NoticeKind } from '@zachetka/contract/notices/notice-kinds';
 import { eq, sql } from 'drizzle-orm';
 import { readConfig } from '../../config.ts';
 import { notice, noticeMail, person } from '../../db/schema/index.ts';
-import { announceAll, deliveryOf, postOfficeOf } from '../../modules/notices/index.ts';
+import { announceAll, deliveryOf, postOfficeOf } from '../../modules/platform/notices/index.ts';
 import { startMailServer } from '../mail-server.ts';
 import { createTestApp, testSecret } from '../test-app.ts';
 

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../../config.ts';
+import type { Database } from '../../../db/connect.ts';
+import { addPeriodicTask } from '../../../plugins/periodic-task.ts';
+import { sealHistories } from './seal-histories.ts';
+
+const minutes = 10;
+
+/** What was written since is sealed every ten minutes, by whichever instance comes first. */
+export function keepSealing(app: FastifyInstance, config: Config, database: Database): void {
+  addPeriodicTask(app, {
+    name: 'seals of the histories',
+    minutes,
+    run: () => sealHistories(database, { key: config.AUDIT_KEY }),
+  });
+}

@@ -1,0 +1,70 @@
+import type { MultipartFile } from '@fastify/multipart';
+import { cleanFileName } from '@zachetka/contract/files/file-name.rules';
+import { type ImportKind, importMegabytes } from '@zachetka/contract/import/import-kinds';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../../lib/app-error.ts';
+import { longLane, untrustedJob } from '../../../lib/untrusted/untrusted-job.ts';
+import { isBrokenForm } from '../../portfolio/files/index.ts';
+import type { tableToCsv } from './read-table.ts';
+import { recogniseFile } from './recognise-file.ts';
+
+export type ReceivedImportFile = { kind: ImportKind; fileName: string; size: number; content: Buffer };
+
+/** The first sheet as CSV, one line a row. A table of 5 MB is read in a second or two. */
+const readTable = untrustedJob<typeof tableToCsv>(
+  longLane,
+  'tableToCsv',
+  new URL('./read-table.ts', import.meta.url),
+  { seconds: 30 },
+);
+const tableSignature = Buffer.from('PK');
+
+/** Reads the one file of the form into memory, which is why its size has a limit, and makes CSV of it. */
+export async function receiveImportFile(request: FastifyRequest): Promise<ReceivedImportFile> {
+  if (request.headers['content-type'] === undefined) throw new AppError('fileMissing');
+  if (!request.isMultipart()) throw new AppError('unsupportedMediaType');
+  const part = await firstFile(request);
+  const fileName = cleanFileName(part.filename);
+  if (fileName === null) throw new AppError('fileNameInvalid');
+  const given = await readWhole(part);
+  if (given.length === 0) throw new AppError('fileEmpty');
+  const isTable = given.subarray(0, 2).equals(tableSignature);
+  const content = isTable ? await fromTable(given, fileName, request.caller.personId) : given;
+  const kind = await recogniseFile(fileName, content);
+  if (!kind)
+    throw new AppError('importFileUnknown', { params: { name: fileName }, data: { name: fileName } });
+  return { kind, fileName, size: content.length, content };
+}
+
+async function firstFile(request: FastifyRequest): Promise<MultipartFile> {
+  try {
+    const part = await request.file({
+      preservePath: true,
+      limits: { fileSize: importMegabytes.csv * 1_048_576, fields: 0, files: 1, parts: 2, headerPairs: 20 },
+    });
+    if (!part?.filename) throw new AppError('fileMissing');
+    if (part.fieldname !== 'file') throw new AppError('invalidRequest');
+    return part;
+  } catch (error) {
+    throw isBrokenForm(error) ? new AppError('invalidRequest', { cause: error }) : error;
+  }
+}
+
+async function readWhole(part: MultipartFile): Promise<Buffer> {
+  try {
+    return await part.toBuffer();
+  } catch (error) {
+    if (part.file.truncated) {
+      throw new AppError('fileTooLarge', { params: { megabytes: importMegabytes.csv }, cause: error });
+    }
+    throw isBrokenForm(error) ? new AppError('invalidRequest', { cause: error }) : error;
+  }
+}
+
+async function fromTable(table: Buffer, name: string, owner: number): Promise<Buffer> {
+  const named = { params: { name }, data: { name } };
+  if (table.length > importMegabytes.xlsx * 1_048_576) throw new AppError('importTableTooLarge', named);
+  return readTable({ table, name }, { owner, file: name }).catch((error: unknown) => {
+    throw error instanceof AppError ? error : new AppError('importNotTable', { ...named, cause: error });
+  });
+}

@@ -1,0 +1,113 @@
+import type { Journal } from '@zachetka/contract/audit/journal.schemas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPerson } from '../../../testing/people-factory.ts';
+import { createElement, createSubBlock } from '../../../testing/portfolio-factory.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+const journal = '/gateway/lks-back/api/audit/journal';
+const api = '/gateway/extra-edu/api';
+
+type Signed = Awaited<ReturnType<TestApp['signIn']>>;
+let test: TestApp;
+let admin: Signed;
+beforeAll(async () => {
+  test = await createTestApp();
+  admin = await test.signIn('sh_admin');
+});
+afterAll(() => test.close());
+
+const read = async (query: Record<string, string> = {}, { headers } = admin): Promise<Journal> => {
+  const answer = await test.app.inject({ url: journal, query, headers });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+const post = async (url: string, payload: object, { headers } = admin) => {
+  const answer = await test.app.inject({ method: 'POST', url: `${api}${url}`, headers, payload });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+};
+
+describe('the journal of changes', () => {
+  it('tells who changed what, before and after, and is narrowed by person, day, kind and thing', async () => {
+    const person = await createPerson(test.database, { lastName: 'Назначенная' });
+    await post(`/admin/people/${person.id}/roles`, {
+      role: 'vud_employee',
+      reason: 'Приказ № 7',
+      endsOn: null,
+    });
+    await post('/configuration', [{ titleRu: 'Наука', titleEn: 'Research', order: 1, subBlocks: [] }]);
+    const subBlock = await createSubBlock(test.database);
+    const student = await createPerson(test.database, { lastName: 'Проверенная' });
+    const element = await createElement(test.database, {
+      personId: student.id,
+      subBlockId: subBlock.id,
+      status: 'SUBMITTED',
+      sentAt: new Date(),
+    });
+    const verifier = await test.signIn('vud_admin_verifications');
+    await post(
+      '/verifications',
+      { portfolioElementId: element.id, isVerified: false, comment: 'Не видно печати' },
+      verifier,
+    );
+
+    const { lines, hasMore } = await read();
+    expect(hasMore).toBe(false);
+    expect(lines.map(({ kind, action }) => [kind, action])).toEqual([
+      ['achievements', 'rejectElement'],
+      ['structure', 'structureSaved'],
+      ['people', 'roleGiven'],
+    ]);
+    expect(lines[0]).toMatchObject({
+      actor: expect.any(String),
+      thing: expect.stringContaining('Проверенная'),
+      before: 'SUBMITTED',
+      after: 'REJECTED',
+      reason: 'Не видно печати',
+    });
+    expect(lines[2]).toMatchObject({ before: null, after: 'vud_employee', reason: 'Приказ № 7' });
+
+    const actions = async (query: Record<string, string>) =>
+      (await read(query)).lines.map(({ action }) => action);
+    expect(await actions({ kind: 'people' })).toEqual(['roleGiven']);
+    expect(await actions({ thing: 'проверенн' })).toEqual(['rejectElement']);
+    expect(await actions({ actor: 'Никто Такой' })).toEqual([]);
+    expect(await actions({ until: '2020-01-01' })).toEqual([]);
+    expect(await actions({ from: '2020-01-01' })).toHaveLength(3);
+    expect((await read({ pageSize: '1', page: '1' })).lines).toMatchObject([{ action: 'structureSaved' }]);
+    expect((await read({ pageSize: '1' })).hasMore).toBe(true);
+
+    const file = await test.app.inject({
+      url: `${journal}/export`,
+      query: { format: 'csv', language: 'ru', kind: 'people' },
+      headers: admin.headers,
+    });
+    expect(file.statusCode).toBe(200);
+    expect(file.body).toContain('Роль выдана');
+    expect(file.body).toContain('проверяющий');
+  });
+
+  it('says nothing of the reader’s own achievements, and is for administrators alone', async () => {
+    const both = await test.signIn('sh_admin', 'lks_student');
+    const subBlock = await createSubBlock(test.database);
+    const element = await createElement(test.database, {
+      personId: both.personId,
+      subBlockId: subBlock.id,
+      status: 'SUBMITTED',
+      sentAt: new Date(),
+    });
+    await post('/verifications', {
+      portfolioElementId: element.id,
+      isVerified: true,
+      score: 1,
+      comment: 'Да',
+    });
+    const told = async (who: Signed) =>
+      (await read({}, who)).lines.filter(({ action }) => action === 'confirm').length;
+    expect(await told(both)).toBe(0);
+    expect(await told(admin)).toBe(1);
+    const { headers } = await test.signIn('vud_admin_verifications');
+    for (const url of [journal, `${journal}/export?format=csv`]) {
+      expect((await test.app.inject({ url, headers })).statusCode).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import {
+  attachment,
+  elementClaim,
+  elementHistory,
+  elementLook,
+  elementValue,
+  portfolio,
+  portfolioBlock,
+  portfolioElement,
+  portfolioSubBlock,
+  portfolioSummary,
+  readyComment,
+} from '../../../../db/schema/index.ts';
+import { isToldToOwner, isUndoable, statusToldToOwner } from '../../../portfolio/portfolio/index.ts';
+import { erasedText, type Holding } from './holding.queries.ts';
+
+const folder: Holding = {
+  table: portfolio,
+  kind: 'portfolio',
+  title: { ru: 'Портфолио', en: 'Portfolio' },
+  owner: { column: portfolio.personId },
+  without: [portfolio.contentsStamp],
+  erasure: {
+    how: 'keep',
+    why: {
+      ru: 'Пустая папка: на ней держатся решения по достижениям',
+      en: 'An empty folder: decisions on achievements hang on it',
+    },
+  },
+};
+
+/** Until a decision can't be undone any more its owner is not told of it. */
+const onceTold = (column: typeof portfolioElement.score | typeof portfolioElement.adminComment) =>
+  sql`case when ${isUndoable} then null else ${column} end`;
+
+const element: Holding = {
+  table: portfolioElement,
+  kind: 'portfolio',
+  title: { ru: 'Достижения', en: 'Achievements' },
+  owner: { column: portfolioElement.portfolioId, of: folder, key: portfolio.id },
+  without: [
+    portfolioElement.portfolioId,
+    portfolioElement.version,
+    portfolioElement.openedAt,
+    portfolioElement.openedBy,
+    portfolioElement.undoUntil,
+    portfolioElement.changedAt,
+    portfolioElement.changedBy,
+  ],
+  instead: {
+    status: statusToldToOwner,
+    score: onceTold(portfolioElement.score),
+    adminComment: onceTold(portfolioElement.adminComment),
+    assessedAt: sql`case when ${isUndoable} then null else ${portfolioElement.assessedAt} end`,
+  },
+  erasure: { how: 'blank', set: { adminComment: sql`null` } },
+};
+const ofElement = { of: element, key: portfolioElement.id };
+
+export const ofPortfolio: readonly Holding[] = [
+  folder,
+  element,
+  {
+    table: elementValue,
+    kind: 'portfolio',
+    title: { ru: 'Поля достижений', en: 'Fields of achievements' },
+    owner: { column: elementValue.elementId, ...ofElement },
+    without: [elementValue.id],
+    erasure: { how: 'blank', set: { value: sql`null` } },
+  },
+  {
+    table: attachment,
+    kind: 'portfolio',
+    title: { ru: 'Файлы достижений', en: 'Files of achievements' },
+    owner: { column: attachment.elementId, ...ofElement },
+    without: [attachment.storageKey],
+    file: { name: attachment.name, storageKey: attachment.storageKey },
+    erasure: { how: 'delete' },
+  },
+  {
+    table: elementHistory,
+    kind: 'portfolio',
+    title: { ru: 'История достижений', en: 'History of achievements' },
+    owner: { column: elementHistory.personId },
+    without: [elementHistory.blockId, elementHistory.subBlockId, elementHistory.hash],
+    instead: {
+      block: sql`(select ${portfolioBlock.titleRu} from ${portfolioBlock} where ${portfolioBlock.id} = ${elementHistory.blockId})`,
+      subBlock: sql`(select ${portfolioSubBlock.titleRu} from ${portfolioSubBlock} where ${portfolioSubBlock.id} = ${elementHistory.subBlockId})`,
+    },
+    told: isToldToOwner(elementHistory),
+    erasure: {
+      how: 'amend',
+      set: {
+        // A ready-made comment says nothing of anybody, and figures count it.
+        comment: sql`case when ${elementHistory.comment} is null or exists (
+          select 1 from ${readyComment} where ${elementHistory.comment} in (${readyComment.textRu}, ${readyComment.textEn})
+        ) then ${elementHistory.comment} else ${erasedText} end`,
+        changes: sql`'[]'::jsonb`,
+        // What it was called is somebody's; where it stood is the portal's.
+        deleted: sql`${elementHistory.deleted} || '{"title": null}'::jsonb`,
+      },
+    },
+  },
+  {
+    table: portfolioSummary,
+    kind: 'portfolio',
+    title: {
+      ru: 'Сводка портфолио в списках проверяющих',
+      en: 'Summary of the portfolio in the lists of verifiers',
+    },
+    owner: { column: portfolioSummary.portfolioId, of: folder, key: portfolio.id },
+    // It is counted from the achievements, for each set of blocks that somebody verifies.
+    without: [
+      portfolioSummary.portfolioId,
+      portfolioSummary.personId,
+      portfolioSummary.nameKey,
+      portfolioSummary.groupId,
+      portfolioSummary.commentKey,
+      portfolioSummary.status,
+      portfolioSummary.totalScore,
+      portfolioSummary.assessedAt,
+      portfolioSummary.waiting,
+      portfolioSummary.waitingSince,
+    ],
+    erasure: { how: 'follow' },
+  },
+  {
+    table: elementClaim,
+    kind: 'work',
+    title: { ru: 'Достижения, открытые вами для проверки', en: 'Achievements that you have open' },
+    owner: { column: elementClaim.personId },
+    erasure: { how: 'delete' },
+  },
+  {
+    table: elementLook,
+    kind: 'work',
+    title: { ru: 'Достижения, которые вы смотрели', en: 'Achievements that you have looked at' },
+    owner: { column: elementLook.personId },
+    erasure: { how: 'delete' },
+  },
+];

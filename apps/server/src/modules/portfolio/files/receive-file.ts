@@ -1,0 +1,54 @@
+import type { MultipartFile } from '@fastify/multipart';
+import { cleanFileName } from '@zachetka/contract/files/file-name.rules';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../../lib/app-error.ts';
+import type { ReceivedFile } from './keep-upload.ts';
+import { spoolUpload, type UploadRules } from './spooled-upload.ts';
+
+const formOverhead = 65_536;
+
+/** Reads the form to its end: a body that breaks off after the file is refused like one that breaks off within. */
+export async function receiveFile(request: FastifyRequest, rules: UploadRules): Promise<ReceivedFile> {
+  if (request.headers['content-type'] === undefined) throw new AppError('fileMissing');
+  if (!request.isMultipart()) throw new AppError('unsupportedMediaType');
+  if (Number(request.headers['content-length']) > rules.maximumMegabytes * 1_048_576 + formOverhead) {
+    throw new AppError('fileTooLarge', { params: { megabytes: rules.maximumMegabytes } });
+  }
+
+  let received: ReceivedFile | undefined;
+  try {
+    const parts = request.parts({
+      preservePath: true,
+      limits: { fileSize: Number.POSITIVE_INFINITY, fields: 10, fieldSize: 1000, parts: 12, headerPairs: 20 },
+    });
+    for await (const part of parts) {
+      if (part.type === 'field') continue;
+      if (part.fieldname !== 'file' || received) throw new AppError('invalidRequest');
+      const name = nameOf(part);
+      const naming = { file: name, owner: request.caller.personId };
+      received = { name, content: await spoolUpload(part.file, rules, naming) };
+    }
+  } catch (error) {
+    await received?.content.close();
+    throw isBrokenForm(error) ? new AppError('invalidRequest', { cause: error }) : error;
+  }
+  if (!received) throw new AppError('fileMissing');
+  return received;
+}
+
+function nameOf(part: MultipartFile): string {
+  // A form that is sent with no file chosen.
+  if (!part.filename) throw new AppError('fileMissing');
+  // The three characters that a browser escapes in a name; see "multipart/form-data boundary string" in the HTML standard.
+  const given = part.filename.replace(/%(22|0A|0D)/g, (escaped) => decodeURIComponent(escaped));
+  const name = cleanFileName(given);
+  if (name === null) throw new AppError('fileNameInvalid');
+  return name;
+}
+
+/** Of whoever went away in the middle, or of the parser, which throws without any code. */
+export function isBrokenForm(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const hasLeft = 'code' in error && error.code === 'ECONNRESET';
+  return hasLeft || /multipart data|^Multipart: |^The needle /.test(error.message);
+}

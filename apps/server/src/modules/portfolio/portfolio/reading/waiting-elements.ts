@@ -1,0 +1,59 @@
+import { namedMaximum, type StudentHome } from '@zachetka/contract/home/home.schemas';
+import { maySend } from '@zachetka/contract/portfolio/element.rules';
+import { groupOf } from '@zachetka/contract/portfolio/element-groups.rules';
+import { elementTitle } from '@zachetka/contract/portfolio/element-title';
+import type {
+  Portfolio,
+  PortfolioElement,
+  PortfolioSubBlock,
+} from '@zachetka/contract/portfolio/portfolio.schemas';
+import type { Database } from '../../../../db/connect.ts';
+import { judgingPatterns } from '../../../../lib/patterns/pattern-judge.ts';
+import type { ChangeWindows } from '../questions.ts';
+import { preparePortfolioJson } from './portfolio-json.ts';
+
+type Waiting = Pick<StudentHome['waiting'], 'returned' | 'readyToSend'>;
+type Placed = { subBlock: PortfolioSubBlock; element: PortfolioElement };
+
+/** What is left for the owner to do: what came back, and what is filled in and may be sent now. */
+export function prepareWaitingElements(database: Database) {
+  const readPortfolio = preparePortfolioJson(database);
+  return async (personId: number, windows: ChangeWindows): Promise<Waiting> => {
+    const { body } = await readPortfolio({
+      of: { personId },
+      statuses: ['DRAFT', 'RETURNED_FOR_CORRECTION', 'REJECTED'],
+    });
+    const placed = elementsOf(JSON.parse(body.toString()) as Portfolio);
+    const returned = placed
+      .filter(({ subBlock, element }) => groupOf(subBlock, element) === 'RETURNED_FOR_CORRECTION')
+      .toSorted((a, b) => (b.element.assessmentDate ?? '').localeCompare(a.element.assessmentDate ?? ''));
+    const changeable = placed.filter(({ element }) => windows.mayChange(element));
+    const ready = await judgingPatterns(personId, async (judge) => {
+      const found = changeable.filter(({ subBlock, element }) => maySend(subBlock, element, judge.matches));
+      judge.finish();
+      return found;
+    });
+    return {
+      returned: { count: returned.length, latest: returned.slice(0, namedMaximum).map(named) },
+      readyToSend: { count: ready.length },
+    };
+  };
+}
+
+/** Old versions are left out: nobody can do anything about them. */
+function elementsOf({ blocks }: Portfolio): Placed[] {
+  return blocks
+    .flatMap(({ subBlocks }) => subBlocks)
+    .filter(({ isDeleted }) => !isDeleted)
+    .flatMap((subBlock) => subBlock.elements.map((element) => ({ subBlock, element })));
+}
+
+function named({ subBlock, element }: Placed): Waiting['returned']['latest'][number] {
+  const title = elementTitle(element);
+  return {
+    id: element.id,
+    titleRu: title ?? subBlock.title,
+    titleEn: title ?? subBlock.titleEn,
+    comment: element.adminComment,
+  };
+}

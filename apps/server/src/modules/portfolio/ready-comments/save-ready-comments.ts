@@ -1,0 +1,44 @@
+import type {
+  ReadyComments,
+  ReadyCommentsToSave,
+} from '@zachetka/contract/ready-comments/ready-comments.schemas';
+import type { Database, DatabaseOrTransaction } from '../../../db/connect.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import {
+  findReadyComments,
+  findRevision,
+  lockRevision,
+  nextRevision,
+  replaceReadyComments,
+} from './ready-comments.queries.ts';
+
+export async function readReadyComments(database: DatabaseOrTransaction): Promise<ReadyComments> {
+  const { revision } = await findRevision(database);
+  return { version: revision, comments: await findReadyComments(database) };
+}
+
+/** The whole list at once: what is not in it goes. */
+export function saveReadyComments(
+  database: Database,
+  personId: number,
+  { version, comments }: ReadyCommentsToSave,
+): Promise<ReadyComments> {
+  const usual = comments.filter(({ isDefault }) => isDefault).map(({ kind }) => kind);
+  if (new Set(usual).size < usual.length) throw new AppError('severalDefaultComments');
+  return database.transaction(async (tx) => {
+    const { revision, changedAt, changedBy } = await lockRevision(tx);
+    if (version !== undefined && version !== revision) {
+      throw new AppError('readyCommentsChangedMeanwhile', {
+        params: { who: changedBy ?? '—' },
+        lastChange: { by: changedBy, at: changedAt },
+      });
+    }
+    const known = new Set((await findReadyComments(tx)).map(({ id }) => id));
+    if (comments.some(({ id }) => typeof id === 'number' && !known.has(id))) {
+      throw new AppError('readyCommentNotFound');
+    }
+    await replaceReadyComments(tx, comments);
+    await nextRevision(tx, personId);
+    return readReadyComments(tx);
+  });
+}

@@ -1,0 +1,71 @@
+import {
+  type DecisionInput,
+  type DecisionProblems,
+  decisionKind,
+  isDecision,
+  readDecision,
+} from '@zachetka/contract/verification/decision.rules';
+import type { DecidedElement, DecisionRequest } from '@zachetka/contract/verification/verification.schemas';
+import { undoSeconds } from '@zachetka/contract/verification/verification-limits';
+import type { Database } from '../../../db/connect.ts';
+import { inOnePiece } from '../../../db/connections/one-piece.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import type { Caller } from '../../../plugins/access.ts';
+import {
+  assertVersion,
+  findDecided,
+  findReadership,
+  lockElementForDecision,
+  recordMoves,
+} from '../portfolio/index.ts';
+import { deleteClaim } from './claims.queries.ts';
+import { elementDecided } from './happenings.ts';
+import { assertLookedAt } from './looked-at.ts';
+import { assertMayDecide, statusAfter } from './verification.policy.ts';
+
+/** Of many decisions on one element exactly one wins; the others learn who has decided and how it stands now. */
+export function decideElement(
+  database: Database,
+  caller: Caller,
+  { portfolioElementId, version, undoable, ...given }: DecisionRequest,
+  { isOneOfSeveral = false } = {},
+): Promise<DecidedElement> {
+  const decision = readOrRefuse({
+    kind: decisionKind(given),
+    score: given.score,
+    comment: given.comment,
+  });
+  return database.transaction(async (tx) => {
+    const readership = await findReadership(tx, portfolioElementId, caller.personId);
+    if (!readership) throw new AppError('elementNotFound');
+    assertMayDecide(caller, readership);
+
+    const element = await lockElementForDecision(tx, portfolioElementId);
+    const toStatus = statusAfter(decision.kind, element);
+    assertVersion(element, version);
+    if (isOneOfSeveral) await assertLookedAt(tx, caller, element);
+    const { kind, score, comment } = decision;
+    const recorded = { score, comment, undoSeconds: undoable ? undoSeconds : undefined };
+    await recordMoves(tx, [{ element, toStatus, decision: recorded }], {
+      actorId: caller.personId,
+      action: kind,
+    });
+    const { undoSeconds: seconds = 0 } = recorded;
+    const [, , decided] = await inOnePiece(
+      () => elementDecided(tx, { element, decision: kind, status: toStatus, undoSeconds: seconds }),
+      () => deleteClaim(tx, portfolioElementId),
+      () => findDecided(tx, portfolioElementId),
+    );
+    return decided;
+  });
+}
+
+function readOrRefuse(input: DecisionInput) {
+  const read = readDecision(input);
+  if (isDecision(read)) return read;
+  throw new AppError(read.score ?? read.comment ?? 'invalidRequest', { fields: fieldsOf(read) });
+}
+
+function fieldsOf({ score, comment }: DecisionProblems) {
+  return { ...(score && { score }), ...(comment && { comment }) };
+}

@@ -1,0 +1,185 @@
+import type {
+  Appeal,
+  AppealPreview,
+  AppealToPreview,
+  AppealToReject,
+  AppealToUphold,
+} from '@zachetka/contract/appeals/appeals.schemas';
+import type { Move } from '@zachetka/contract/border/recount.schemas';
+import type { Database, Transaction } from '../../../../db/connect.ts';
+import { AppError } from '../../../../lib/app-error.ts';
+import type { Caller } from '../../../../plugins/access.ts';
+import {
+  insertHistory,
+  keepRescored,
+  type LockedApplication,
+  lockApplication,
+} from '../../applications/index.ts';
+import { insertSeasonHistory, lockSeason } from '../../season-rules/index.ts';
+import { applyRecount, assertAsPreviewed } from '../../seasons/index.ts';
+import { assertMayJudge, openAppeal } from '../appeals.policy.ts';
+import { type AppealHead, findAppeal, judgeRow, lockAppeal } from '../appeals.queries.ts';
+import { appealJudged } from '../happenings.ts';
+import { planUpheld, type UpheldPlan } from './plan-upheld.ts';
+
+type Naming = { appealId: number; timeZone: string };
+
+/** What the protocol of an appeal tells. */
+export type JudgedAppeal = {
+  seasonId: number;
+  appeal: Appeal;
+  /** The points of its application as they stood. */
+  pointsBefore: string;
+  moves: readonly Pick<Move, 'applicationId' | 'kind'>[];
+  judge: number;
+};
+/** Makes and keeps it, in the transaction of the judgement: there is none without the other. */
+export type KeepProtocol = (tx: Transaction, judged: JudgedAppeal) => Promise<void>;
+
+/** Nothing is kept. The locks let nobody change between two looks what is counted here. */
+export function previewAppeal(
+  database: Database,
+  caller: Caller,
+  { appealId, timeZone, ...given }: AppealToPreview & Naming,
+): Promise<AppealPreview> {
+  return database.transaction(async (tx) => {
+    const { appeal, application } = await lockToJudge(tx, caller, appealId);
+    return (await planUpheld(tx, appeal, application, { ...given, timeZone })).preview;
+  });
+}
+
+/** As it was previewed, in one transaction: points, border, decisions of everybody whom it moves, answer. */
+export function upholdAppeal(
+  database: Database,
+  caller: Caller,
+  { appealId, timeZone, answer, version, basis, overBudgetReason, ...given }: AppealToUphold & Naming,
+  keepProtocol: KeepProtocol,
+): Promise<Appeal> {
+  return database.transaction(async (tx) => {
+    const { appeal, application } = await lockToJudge(tx, caller, appealId);
+    assertSeenWhole(appeal, version);
+    const plan = await planUpheld(tx, appeal, application, { ...given, timeZone });
+    const over = assertAsPreviewed(plan.recount, { basis, overBudgetReason }, plan.preview);
+    const actorId = caller.personId;
+    const { seasonId } = appeal;
+    const corrected = plan.rescored
+      ? await keepRescored(tx, application, plan.rescored, {
+          corrections: given.corrections,
+          reason: answer,
+          by: actorId,
+          isOpen: false,
+        })
+      : application;
+    await answerAppeal(tx, { appeal, application: corrected, actorId, outcome: 'UPHELD', answer, plan });
+    const moved = await applyRecount(tx, plan.recount, {
+      seasonId,
+      timeZone,
+      actorId,
+      cause: 'appeal',
+      appealId,
+      corrected: plan.rescored ? application.id : undefined,
+      restated: restatedBy(plan, application),
+    });
+    await insertSeasonHistory(tx, {
+      seasonId,
+      actorId,
+      action: 'upholdAppeal',
+      detail: { personId: appeal.ownerId, reason: answer, ...moved, ...over },
+    });
+    const judged = shown(await findAppeal(tx, appealId));
+    await keepProtocol(tx, {
+      seasonId,
+      appeal: judged,
+      pointsBefore: plan.preview.total.before,
+      moves: plan.preview.moves,
+      judge: actorId,
+    });
+    return judged;
+  });
+}
+
+export function rejectAppeal(
+  database: Database,
+  caller: Caller,
+  { appealId, answer, version }: AppealToReject & { appealId: number },
+  keepProtocol: KeepProtocol,
+): Promise<Appeal> {
+  return database.transaction(async (tx) => {
+    const { appeal, application } = await lockToJudge(tx, caller, appealId);
+    assertSeenWhole(appeal, version);
+    const actorId = caller.personId;
+    await answerAppeal(tx, { appeal, application, actorId, outcome: 'REJECTED', answer });
+    await insertSeasonHistory(tx, {
+      seasonId: appeal.seasonId,
+      actorId,
+      action: 'rejectAppeal',
+      detail: { personId: appeal.ownerId, reason: answer },
+    });
+    const judged = shown(await findAppeal(tx, appealId));
+    await keepProtocol(tx, {
+      seasonId: appeal.seasonId,
+      appeal: judged,
+      pointsBefore: String(application.totalScore),
+      moves: [],
+      judge: actorId,
+    });
+    return judged;
+  });
+}
+
+/** The season first: whatever counts its border anew waits for whoever does so already. */
+async function lockToJudge(tx: Transaction, caller: Caller, appealId: number) {
+  const { seasonId, applicationId } = await openAppeal(tx, caller, appealId);
+  await lockSeason(tx, seasonId);
+  const application = await lockApplication(tx, applicationId);
+  const appeal = await lockAppeal(tx, appealId);
+  await assertMayJudge(tx, caller, appeal);
+  return { appeal, application };
+}
+
+function assertSeenWhole(appeal: AppealHead, version: number): void {
+  if (appeal.version !== version) throw new AppError('appealChangedMeanwhile');
+}
+
+type Answering = {
+  appeal: AppealHead;
+  application: LockedApplication;
+  actorId: number;
+  outcome: 'UPHELD' | 'REJECTED';
+  answer: string;
+  plan?: UpheldPlan;
+};
+
+async function answerAppeal(
+  tx: Transaction,
+  { appeal, application, actorId, outcome, answer, plan }: Answering,
+): Promise<void> {
+  const { id: applicationId, personId, blockId, status, totalScore } = application;
+  await judgeRow(tx, appeal, { outcome, answer, judgedBy: actorId });
+  await insertHistory(tx, {
+    applicationId,
+    personId,
+    actorId,
+    action: outcome === 'UPHELD' ? 'upholdAppeal' : 'rejectAppeal',
+    fromStatus: status,
+    toStatus: status,
+    totalScore,
+    comment: answer,
+    scores: plan?.rescored?.changes ?? [],
+  });
+  const { id: appealId, seasonId } = appeal;
+  const isUpheld = outcome === 'UPHELD';
+  await appealJudged(tx, { appealId, applicationId, seasonId, personId, blockId, isUpheld });
+}
+
+/** A rejection that was lifted and leads to no place: from now on the border is its reason. */
+function restatedBy({ recount, preview }: UpheldPlan, { id, status }: LockedApplication) {
+  const { before, after } = preview.standing;
+  const isMoved = recount.shown.moves.some(
+    ({ applicationId, kind }) => applicationId === id && kind !== 'amount',
+  );
+  if (status !== 'REJECTED' || isMoved || before?.outcome === after?.outcome) return null;
+  return { applicationId: id, kind: 'leaves' as const, after, gates: preview.gates };
+}
+
+const shown = ({ seasonId: _seasonId, ownerId: _ownerId, ...appeal }: AppealHead): Appeal => appeal;

@@ -1,0 +1,119 @@
+import type { Application, Nomination } from '@zachetka/contract/applications/applications.schemas';
+import type { Portfolio, PortfolioBlock } from '@zachetka/contract/portfolio/portfolio.schemas';
+import type { ApplicationScoring } from '@zachetka/contract/seasons/advice.schemas';
+import type { Database } from '../../../db/connect.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import type { Caller } from '../../../plugins/access.ts';
+import { preparePortfolioJson } from '../../portfolio/portfolio/index.ts';
+import { findApplicationSeason } from '../season-rules/index.ts';
+import { academicYearAt } from './academic-year.ts';
+import { type ApplicationHead, prepareHead } from './application-reading.queries.ts';
+import { assertMayReadApplication } from './applications.policy.ts';
+import { describeScoring, itemsIn } from './by-rules/describe-scoring.ts';
+import { type NominationTitle, prepareNomination, prepareNominationsOf } from './nominations.queries.ts';
+
+type Head = NonNullable<ApplicationHead>;
+type BlocksScored = (scoring: ApplicationScoring | null) => Nomination[];
+
+export function prepareReadApplication(database: Database, timeZone: string) {
+  const findHead = prepareHead(database);
+  const findNomination = prepareNomination(database);
+  const findNominationsOf = prepareNominationsOf(database);
+  const readPortfolio = preparePortfolioJson(database);
+
+  /** What was chosen, as soon as it is known how it is scored: neither waits for the other. */
+  const blocksOf = async ({ ownerId, blockId, status, choice }: Head): Promise<BlocksScored> => {
+    if (blockId === null) {
+      const open = status === 'DRAFT' ? await findNominationsOf(ownerId) : [];
+      return () => open.map((nomination) => ({ ...nomination, subBlocks: [] }));
+    }
+    const [nomination, { body }] = await Promise.all([
+      findNomination(blockId),
+      readPortfolio({
+        of: { personId: ownerId },
+        elementIds: choice.map(({ elementId }) => elementId),
+      }),
+    ]);
+    if (!nomination) throw new Error(`the application's block ${blockId} is gone`);
+    const block = (JSON.parse(body.toString()) as Portfolio).blocks.find(({ id }) => id === blockId);
+    return (scoring) => [
+      describeNomination(nomination, block, { scoreOf: scoreIn({ status, choice }, scoring) }),
+    ];
+  };
+
+  return async (caller: Caller, id: number): Promise<Application> => {
+    const head = await findHead(id, caller.personId);
+    if (!head) throw new AppError('applicationNotFound');
+    assertMayReadApplication(caller, { ...head, personId: head.ownerId });
+    const {
+      ownerId: _ownerId,
+      hasSeat: _hasSeat,
+      blockId: _blockId,
+      choice,
+      seasonId,
+      structureStamp: _structureStamp,
+      ruleVersion: _ruleVersion,
+      scoring: _scoring,
+      askedBackAt,
+      askedBackReason,
+      ...shown
+    } = head;
+    const elementIds = choice.map(({ elementId }) => elementId);
+    const [scoring, season, blocks] = await Promise.all([
+      describeScoring(database, { ...head, elementIds, timeZone, readerId: caller.personId }),
+      seasonId === null ? null : findApplicationSeason(database, seasonId),
+      blocksOf(head),
+    ]);
+    return {
+      ...shown,
+      // What a draft would get changes with the portfolio and with the rules.
+      ...(scoring && head.status === 'DRAFT' && { totalScore: Number(scoring.explanation.total) }),
+      askedBack: askedBackAt ? { at: askedBackAt, reason: askedBackReason } : null,
+      comment: head.adminComment,
+      season,
+      scoring,
+      academicYear: head.academicYear ?? academicYearAt(new Date(), timeZone),
+      blocks: blocks(scoring),
+    };
+  };
+}
+
+/** The portfolio comes with its whole structure; here only what was chosen is of interest. */
+function describeNomination(
+  nomination: NonNullable<NominationTitle>,
+  block: PortfolioBlock | undefined,
+  { scoreOf }: { scoreOf: (element: ScoredElement) => number | null },
+): Nomination {
+  return {
+    ...nomination,
+    subBlocks: (block?.subBlocks ?? [])
+      .filter(({ elements }) => elements.length > 0)
+      .map(({ id, title, titleEn, isDeleted, elements }) => ({
+        id,
+        title,
+        titleEn,
+        isDeleted,
+        elements: elements.map((element) => ({
+          ...element,
+          score: scoreOf(element),
+          verificationScore: element.score,
+        })),
+      })),
+  };
+}
+
+type ScoredElement = { id: number; score: number | null };
+
+/** In a draft by the rules of its season, or where there are none the verification score. */
+function scoreIn({ status, choice }: Pick<Head, 'status' | 'choice'>, scoring: ApplicationScoring | null) {
+  const scores = new Map(choice.map(({ elementId, score }) => [elementId, score]));
+  const byRules = new Map(
+    (scoring ? itemsIn(scoring.explanation) : []).map(({ id, points }) => [id, toTwoDecimals(points)]),
+  );
+  return ({ id, score }: ScoredElement): number | null => {
+    if (status !== 'DRAFT') return scores.get(id) ?? null;
+    return scoring ? (byRules.get(id) ?? 0) : score;
+  };
+}
+
+const toTwoDecimals = (points: string) => Math.round(Number(points) * 100) / 100;

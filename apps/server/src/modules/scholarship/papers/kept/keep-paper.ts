@@ -1,0 +1,194 @@
+import type { Meeting } from '@zachetka/contract/commissions/commissions.schemas';
+import type { KeptPaper, OrderToIssue } from '@zachetka/contract/papers/papers.schemas';
+import { shortName } from '@zachetka/contract/people/short-name';
+import type { Database, Transaction } from '../../../../db/connect.ts';
+import type { OrderedAward } from '../../../../db/schema/index.ts';
+import { AppError } from '../../../../lib/app-error.ts';
+import type { Caller } from '../../../../plugins/access.ts';
+import type { JudgedAppeal } from '../../appeals/index.ts';
+import { findCommissions, findMembers, lockCommission } from '../../commission-seats/index.ts';
+import { assertKeepsMeetings, findMeetings, openCommission } from '../../commissions/index.ts';
+import { assertRightInSeason, lockSeason } from '../../season-rules/index.ts';
+import { hasUnconfirmedVote, previewOrder } from '../../seasons/index.ts';
+import { applicantFields } from '../contents/applicant-fields.ts';
+import { headFields } from '../contents/head-fields.ts';
+import { orderAmendmentContents } from '../contents/order-amendment.ts';
+import { type PaperApplication, readSeasonForPapers } from '../contents/read-season.ts';
+import { assertHoldsNoOwn } from '../may-write.ts';
+import { fillPaper } from '../templates/templates.ts';
+import { fileNameOf } from '../words/file-name.ts';
+import { orNull, writtenDay, writtenPoints, writtenRoubles } from '../words/written.ts';
+import { type PaperSetting, readSeasonToWrite, writeSeasonPaper } from '../write-paper.ts';
+import { assertMeetingOpen } from './assert-meeting-open.ts';
+import { countAppealProtocols, findOrders, insertKept } from './kept-papers.queries.ts';
+
+type Closing = { commissionId: number; meetingId: number; timeZone: string };
+
+/**
+ * The protocol is made from one moment of the season, then kept: of two who close a meeting at once the second is told who was first.
+ * What is on it never changes, whatever is decided later.
+ */
+export async function closeMeeting(
+  database: Database,
+  setting: PaperSetting,
+  caller: Caller,
+  { commissionId, meetingId, timeZone }: Closing,
+): Promise<KeptPaper> {
+  const { seasonId } = await openCommission(database, caller, commissionId);
+  const own = (await findCommissions(database, seasonId)).find(({ id }) => id === commissionId);
+  const institute = own?.institute?.titleRu ?? null;
+  assertKeepsMeetings(caller, await findMembers(database, [commissionId]));
+  const meeting = (await findMeetings(database, commissionId)).find(({ id }) => id === meetingId);
+  if (!meeting) throw new AppError('meetingNotFound');
+  await assertMeetingOpen(database, meetingId, timeZone);
+  if (institute === null && (await hasUnconfirmedVote(database, seasonId)))
+    throw new AppError('adoptionUnconfirmed');
+  await assertHoldsNoOwn(database, caller, { seasonId, institute: institute ?? undefined });
+  const kind = institute === null ? 'universityProtocol' : 'instituteProtocol';
+  const toWrite = await readSeasonToWrite(database, seasonId, meetingId);
+  const content = await writeSeasonPaper(database, { ...setting, owner: caller.personId }, toWrite, {
+    kind,
+    query: { number: String(meeting.number), day: meeting.heldOn, institute: institute ?? undefined },
+  });
+  const { season } = toWrite.season;
+  return database.transaction(async (tx) => {
+    await lockSeason(tx, seasonId);
+    await lockCommission(tx, commissionId);
+    await assertMeetingOpen(tx, meetingId, timeZone);
+    // A vote that was entered while the paper was written would stand on no protocol.
+    if (institute === null && (await hasUnconfirmedVote(tx, seasonId)))
+      throw new AppError('adoptionUnconfirmed');
+    return insertKept(tx, {
+      seasonId,
+      kind,
+      institute,
+      meetingId,
+      number: String(meeting.number),
+      datedOn: meeting.heldOn,
+      fileName: `${fileNameOf(protocolName(meeting, institute), season)}.docx`,
+      content,
+      madeBy: caller.personId,
+    });
+  });
+}
+
+const protocolName = ({ number }: Meeting, institute: string | null): string =>
+  institute === null ? `Протокол № ${number}` : `Протокол № ${number} ${institute}`;
+
+type Issuing = OrderToIssue & { seasonId: number; timeZone: string };
+
+/** The first one is the order; each later one amends what the papers before it come to. */
+export async function issueOrder(
+  database: Database,
+  setting: PaperSetting,
+  caller: Caller,
+  { seasonId, timeZone, ...query }: Issuing,
+): Promise<KeptPaper> {
+  await assertRightInSeason(database, { personId: caller.personId, right: 'order', seasonId });
+  const { moves } = await previewOrder(database, { seasonId, timeZone, votes: [] });
+  if (moves.length > 0) throw new AppError('orderUnsettled', { params: { count: moves.length } });
+  const toWrite = await readSeasonToWrite(database, seasonId);
+  const { season, applications } = toWrite.season;
+  const before = await findOrders(database, seasonId);
+  const [first, last] = [before[0], before.at(-1)];
+  const awarded: OrderedAward[] = applications
+    .filter(({ isAwarded }) => isAwarded)
+    .map(({ id, amount }) => ({ applicationId: id, amount }));
+  const own = { ...setting, owner: caller.personId };
+  if (!first && awarded.length === 0) throw new AppError('nobodyAwarded');
+  const kind = first ? 'orderAmendment' : 'order';
+  const content =
+    first && last
+      ? await fillPaper(database, {
+          kind: 'orderAmendment',
+          contents: orderAmendmentContents(
+            { ...setting, season: toWrite.season },
+            { query, order: first, before: last.awarded },
+          ),
+          owner: own.owner,
+        })
+      : await writeSeasonPaper(database, own, toWrite, { kind: 'order', query });
+  const what = first ? `Изменение № ${query.number} к приказу` : 'Приказ';
+  return database.transaction(async (tx) => {
+    await lockSeason(tx, seasonId);
+    const newest = (await findOrders(tx, seasonId)).at(-1);
+    if (newest && newest.id !== last?.id) {
+      throw new AppError('orderUnchanged', { params: { number: newest.number } });
+    }
+    return insertKept(tx, {
+      seasonId,
+      kind,
+      number: query.number,
+      datedOn: query.day,
+      awarded,
+      fileName: `${fileNameOf(what, season)}.docx`,
+      content,
+      madeBy: caller.personId,
+    });
+  });
+}
+
+/** In the transaction that judges it, which has locked the season: its number is the next one of the season. */
+export function prepareKeepAppealProtocol(setting: PaperSetting) {
+  return async (
+    tx: Transaction,
+    { seasonId, appeal, pointsBefore, moves, judge }: JudgedAppeal,
+  ): Promise<void> => {
+    const season = await readSeasonForPapers(tx, seasonId);
+    const application = season.applications.find(({ id }) => id === appeal.applicationId);
+    if (!application) throw new Error(`application ${appeal.applicationId} is not in its season`);
+    const number = String((await countAppealProtocols(tx, seasonId)) + 1);
+    const day = setting.dayOf(appeal.judgedAt ?? '');
+    const byId = new Map(season.applications.map((each) => [each.id, each]));
+    const isUpheld = appeal.outcome === 'UPHELD';
+    const content = await fillPaper(tx, {
+      kind: 'appealProtocol',
+      owner: judge,
+      contents: {
+        ...headFields({ ...setting, season }, { number, day }),
+        ...applicantFields(application),
+        filedOn: writtenDay(setting.dayOf(appeal.filedAt)),
+        subject: appeal.what,
+        grounds: appeal.why,
+        answer: appeal.answer,
+        upheld: isUpheld ? 'да' : '',
+        rejected: isUpheld ? '' : 'да',
+        pointsBefore: writtenPoints(pointsBefore),
+        judge: appeal.judgedBy,
+        judgeShort: orNull(appeal.judgedBy, shortName),
+        changes: moves.flatMap(({ applicationId, kind }, index) => {
+          const moved = byId.get(applicationId);
+          return moved
+            ? [
+                {
+                  no: index + 1,
+                  ...applicantFields(moved),
+                  change: changeText(kind, moved, season.season.reserve),
+                },
+              ]
+            : [];
+        }),
+      },
+    });
+    await insertKept(tx, {
+      seasonId,
+      kind: 'appealProtocol',
+      number,
+      datedOn: day,
+      appealId: appeal.id,
+      fileName: `${fileNameOf(`Протокол апелляции № ${number}`, season.season)}.docx`,
+      content,
+      madeBy: judge,
+    });
+  };
+}
+
+function changeText(
+  kind: JudgedAppeal['moves'][number]['kind'],
+  { amount, fromReserve }: PaperApplication,
+  reserve: string | null,
+): string {
+  const source = fromReserve && reserve !== null ? ` из резерва «${reserve}»` : '';
+  const sum = amount === null ? '' : ` ${writtenRoubles(amount)} руб. в месяц${source}`;
+  return { enters: `назначить${sum}`, leaves: 'не назначать', amount: `новый размер:${sum}` }[kind];
+}

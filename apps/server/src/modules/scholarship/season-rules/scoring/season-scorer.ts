@@ -1,0 +1,174 @@
+import type { UsedEvidence } from '@zachetka/contract/seasons/advice.schemas';
+import { formatDecimal, roundDecimal } from '@zachetka/contract/seasons/decimal';
+import type { StudyFacts } from '@zachetka/contract/seasons/gates.rules';
+import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
+import { isOfStudy, type Rules } from '@zachetka/contract/seasons/rules/rules';
+import { evaluateCase } from '@zachetka/contract/seasons/scoring/evaluate-case';
+import { explain } from '@zachetka/contract/seasons/scoring/explain';
+import type { Explanation } from '@zachetka/contract/seasons/scoring/explanation';
+import { rulesOfNomination } from '@zachetka/contract/seasons/scoring/nomination-rules';
+import { parseScoreCase, type ScoreCase } from '@zachetka/contract/seasons/scoring/score-case-file';
+import { studyOf } from '@zachetka/contract/seasons/scoring/study-words';
+import type { ScoreCaseFile } from '@zachetka/contract/seasons/season-rules.schemas';
+import type { DatabaseOrTransaction } from '../../../../db/connect.ts';
+import { inOnePiece } from '../../../../db/connections/one-piece.ts';
+import { findScorableElements, type ScorableElement } from '../../../portfolio/portfolio/index.ts';
+import { readRules } from '../rules/read-rules.ts';
+import { findNominationBlocks, type NominationBlock } from '../rules/rule-structure.queries.ts';
+import { findSeason, type SeasonRow } from '../season.queries.ts';
+import { toItem } from './case-item.ts';
+import { findUsedBefore, type UsedBefore } from './ledger.queries.ts';
+import { findStudyFacts, noFacts } from './study-facts.queries.ts';
+import { findUsed } from './used-evidence.ts';
+
+export type ReadyRules = {
+  file: RuleFile;
+  rules: Rules;
+  nominations: readonly NominationBlock[];
+  /** As they hold in one nomination. */
+  rulesFor: (blockId: number) => Rules;
+};
+
+/** The rules of a season, ready to count. */
+export type SeasonScorer = ReadyRules & {
+  season: SeasonRow;
+  ruleVersion: { id: number; number: number };
+  timeZone: string;
+};
+
+export function makeReady(file: RuleFile, nominations: readonly NominationBlock[]): ReadyRules {
+  const rules = readRules(file);
+  const narrowed = new Map<number, Rules>();
+  return {
+    file,
+    rules,
+    nominations,
+    rulesFor: (blockId) => {
+      const known = narrowed.get(blockId);
+      if (known) return known;
+      const subBlocks = nominations.find((each) => each.blockId === blockId)?.subBlocks ?? [];
+      const made = rulesOfNomination(rules, subBlocks);
+      narrowed.set(blockId, made);
+      return made;
+    },
+  };
+}
+
+/** Of rules that are not in force, or not yet. */
+export async function scorerOf(
+  database: DatabaseOrTransaction,
+  {
+    seasonId,
+    timeZone,
+    version: { id, number, file },
+  }: { seasonId: number; timeZone: string; version: { id: number; number: number; file: RuleFile } },
+): Promise<SeasonScorer> {
+  const season = await findSeason(database, seasonId);
+  const ready = makeReady(file, await findNominationBlocks(database));
+  return { ...ready, season, ruleVersion: { id, number }, timeZone };
+}
+
+export type ToScore = {
+  personId: number;
+  blockId: number;
+  elementIds: readonly number[];
+  /** Points that the commission gave instead, by element. */
+  changed?: ReadonlyMap<number, string>;
+};
+
+export type Scored = {
+  total: number;
+  explanation: Explanation;
+  used: UsedEvidence[];
+  /** By element, with two decimals: what it brings before caps. */
+  points: ReadonlyMap<number, number>;
+  /** Elements that count and bring something. */
+  counting: number[];
+};
+
+/** What is known of people and elements, read once for many cases. */
+export type Known = {
+  elements: ReadonlyMap<number, ScorableElement>;
+  facts: ReadonlyMap<number, StudyFacts>;
+  usedBefore: ReadonlyMap<number, UsedBefore[]>;
+};
+
+export async function findKnown(
+  database: DatabaseOrTransaction,
+  { season, timeZone }: Pick<SeasonScorer, 'season' | 'timeZone'>,
+  which: { personIds: readonly number[]; elementIds?: readonly number[] },
+): Promise<Known> {
+  const { personIds, elementIds } = which;
+  const [first = 0] = personIds;
+  const [elements, usedBefore, facts] = await inOnePiece(
+    () => findScorableElements(database, elementIds ? { elementIds } : { personId: first }, timeZone),
+    () => findUsedBefore(database, { seasonId: season.id, awardTypeId: season.awardType.id, personIds }),
+    () => findStudyFacts(database, personIds),
+  );
+  return {
+    elements: new Map(elements.map((element) => [element.id, element])),
+    facts,
+    usedBefore: Map.groupBy(usedBefore, ({ personId }) => personId),
+  };
+}
+
+/** A person's elements as a case of these rules. */
+export function caseOf(
+  { rules, season }: Pick<SeasonScorer, 'rules' | 'season'>,
+  { facts, usedBefore }: Known,
+  {
+    personId,
+    elements,
+    changed,
+  }: { personId: number; elements: readonly ScorableElement[] } & Pick<ToScore, 'changed'>,
+): { file: ScoreCaseFile; used: UsedEvidence[] } {
+  const used = findUsed(elements, { rules, reuse: season.reuse, usedBefore: usedBefore.get(personId) ?? [] });
+  const usedIds = new Set(used.map(({ portfolioElementId }) => portfolioElementId));
+  return {
+    used,
+    file: {
+      study: studyOf((facts.get(personId) ?? noFacts).sessions, rules.referenceDate),
+      items: elements.map((element) =>
+        toItem(element, { used: usedIds.has(element.id), adjusted: changed?.get(element.id) ?? null }),
+      ),
+    },
+  };
+}
+
+export function scoreOne(scorer: SeasonScorer, known: Known, toScore: ToScore): Scored {
+  const rules = scorer.rulesFor(toScore.blockId);
+  const elements = toScore.elementIds.flatMap((id) => known.elements.get(id) ?? []);
+  const { file, used } = caseOf(scorer, known, { ...toScore, elements });
+  const evaluation = evaluateCase(rules, readCase(file, rules));
+  return {
+    total: Number(formatDecimal(evaluation.total)),
+    explanation: explain(evaluation),
+    used,
+    points: new Map(
+      evaluation.items.map(({ item, points }) => [
+        item.id,
+        Number(formatDecimal(roundDecimal(points, 2, 'half-up'))),
+      ]),
+    ),
+    counting: evaluation.items.filter(({ points }) => points.units > 0n).map(({ item }) => item.id),
+  };
+}
+
+/** A word that nobody knows gives nothing; the explanation says so. */
+function readCase(file: ScoreCaseFile, rules: Rules): ScoreCase {
+  const { value } = parseScoreCase(file, { ...rules, criteria: rules.criteria.filter(hasItems) });
+  if (!value) throw new Error('the portfolio gave a case that can not be read');
+  return value;
+}
+
+const hasItems = ({ points }: Rules['criteria'][number]) => !isOfStudy(points);
+
+/** One application, or what would be one. */
+export async function scoreApplication(
+  database: DatabaseOrTransaction,
+  scorer: SeasonScorer,
+  toScore: ToScore,
+): Promise<Scored> {
+  const { personId, elementIds } = toScore;
+  return scoreOne(scorer, await findKnown(database, scorer, { personIds: [personId], elementIds }), toScore);
+}

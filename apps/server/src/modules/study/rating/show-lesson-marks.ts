@@ -1,0 +1,30 @@
+import type { LessonMarks } from '@zachetka/contract/rating/rating.schemas';
+import { rateForm, shareOutRating } from '@zachetka/contract/rating/rating-arithmetic';
+import { AppError } from '../../../lib/app-error.ts';
+import type { Caller } from '../../../plugins/access.ts';
+import { openMarkBook } from './mark-book.ts';
+import type { RatingQueries } from './rating.queries.ts';
+import { showLesson } from './show-lesson.ts';
+
+export async function showLessonMarks(
+  queries: RatingQueries,
+  caller: Caller,
+  lessonId: number,
+): Promise<LessonMarks['data']> {
+  const record = await queries.findLessonMarks(caller.personId, lessonId);
+  if (!record) throw new AppError('notFound');
+  if (!caller.roles.includes('lks_student')) {
+    return { control_forms_marks: [], final_mark: null, lesson: null };
+  }
+  if (!record.own) throw new AppError('forbidden');
+
+  const book = openMarkBook(record.scale, record.marks);
+  const { rawMaximum } = shareOutRating([{ id: 0, number: 0, counts: record.counts }], book.best);
+  return {
+    control_forms_marks: record.forms.map((form) =>
+      book.showForm(form, rateForm(book.toRatedForm(form), book.best, rawMaximum)),
+    ),
+    final_mark: book.showFinalMark(record.final_mark),
+    lesson: showLesson(record.lesson),
+  };
+}

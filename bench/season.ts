@@ -202,10 +202,10 @@ function makeRandom(seed: number) {
 type Random = ReturnType<typeof makeRandom>;
 
 /** Portfolios for these rules: up to so many elements each, most of them verified, from the last year and a bit. */
-function makeScoreCases(rules: Rules, count: number, mostItems: number, leastItems = 1): ScoreCase[] {
+function makeScoreCases(rules: Rules, howMany: number, mostItems: number, leastItems = 1): ScoreCase[] {
   const random = makeRandom(16);
   let id = 0;
-  return Array.from({ length: count }, () => ({
+  return Array.from({ length: howMany }, () => ({
     study: {
       sessions: decimal(random.integer(1, 11)),
       average: decimal(`4.${random.integer(0, 99)}`),
@@ -247,9 +247,9 @@ function valuesFor({ points, factors }: Criterion, random: Random): Record<strin
 const institutes = ['LD', 'PD', 'ST', 'MP', 'FM', 'PS', 'NU', 'OZ'];
 
 /** Applicants with totals of two digits, so that a few of them tie everywhere. */
-function makeApplicants(count: number): Applicant[] {
+function makeApplicants(howMany: number): Applicant[] {
   const random = makeRandom(17);
-  return Array.from({ length: count }, (_, index) => ({
+  return Array.from({ length: howMany }, (_, index) => ({
     id: index + 1,
     institute: random.pick(institutes),
     total: { units: BigInt(random.integer(0, 12_000)), digits: 2 },

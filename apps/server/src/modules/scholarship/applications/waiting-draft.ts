@@ -22,7 +22,7 @@ export async function findWaitingDraft(
   // With one season there is nothing to tell apart.
   const isOneOfSeveral = seasons.filter((each) => judgeRightInSeason('apply', each, now).allowed).length > 1;
   const season = isOneOfSeveral ? { titleRu: titleRu ?? '', titleEn: titleEn ?? '' } : null;
-  const times = seasons.find((season) => season.seasonId === seasonId);
+  const times = seasons.find((each) => each.seasonId === seasonId);
   // A season that is over is none of those of the present.
   const judgement = times && judgeRightInSeason('apply', times, now);
   if (!judgement?.allowed) return null;

@@ -40,9 +40,6 @@ function rounding(value: number, powerOfTen: number, digits: number): string {
 }
 
 /** The number of kilobytes with one decimal; the unit comes from the texts. */
-export function formatKilobytes(bytes: number): string {
-  return formatNumber(Number.isFinite(bytes) ? bytes / 1024 : Number.NaN, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
+export function formatKilobytes(bytes: number | null): string {
+  return formatNumber((bytes ?? Number.NaN) / 1024, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }

@@ -191,3 +191,24 @@ export function SignpostDrawing() {
     </Drawing>
   );
 }
+
+/** A student's card with nobody on it. */
+export function EmptyCardDrawing() {
+  return (
+    <Drawing>
+      <rect
+        className={styles.soft}
+        x="34"
+        y="24"
+        width="92"
+        height="66"
+        rx="10"
+        transform="rotate(-5 80 57)"
+      />
+      <rect className={styles.sheet} x="34" y="28" width="92" height="66" rx="10" />
+      <path className={styles.fill} d="M34 38a10 10 0 0 1 10-10h72a10 10 0 0 1 10 10v4H34z" />
+      <rect className={styles.line} x="44" y="52" width="26" height="32" rx="5" strokeDasharray="4 4" />
+      <path className={styles.line} d="M80 56h34M80 68h26M80 80h18" />
+    </Drawing>
+  );
+}

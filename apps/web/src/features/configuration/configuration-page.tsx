@@ -6,7 +6,7 @@ import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
-import { EmptyCardDrawing } from '@/components/drawings/first-drawings.tsx';
+import { EmptyCardDrawing } from '@/components/drawings/drawings.tsx';
 import { Switch } from '@/components/field/switch.tsx';
 import { LeaveGuard } from '@/components/leave-guard/leave-guard.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';

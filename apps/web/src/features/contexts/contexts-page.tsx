@@ -2,7 +2,7 @@ import type { Employee } from '@zachetka/contract/contexts/contexts.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
-import { EmptyCardDrawing } from '@/components/drawings/first-drawings.tsx';
+import { EmptyCardDrawing } from '@/components/drawings/drawings.tsx';
 import { ConfirmModal } from '@/components/modal/confirm-modal.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';

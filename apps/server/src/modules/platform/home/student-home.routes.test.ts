@@ -256,8 +256,16 @@ describe('what waits', () => {
 
     await world.setClock('2026-09-16T10:00Z');
     const { id } = await draftOf(who);
-    expect((await waitingAt('2026-09-16T10:00Z')).draftApplication).toEqual({ id, daysLeft: 4 });
-    expect((await waitingAt('2026-09-20T23:58Z')).draftApplication).toEqual({ id, daysLeft: 0 });
+    expect((await waitingAt('2026-09-16T10:00Z')).draftApplication).toEqual({
+      id,
+      daysLeft: 4,
+      season: null,
+    });
+    expect((await waitingAt('2026-09-20T23:58Z')).draftApplication).toEqual({
+      id,
+      daysLeft: 0,
+      season: null,
+    });
     // Over: nothing can be done about it any more.
     expect((await waitingAt('2026-09-21T00:00Z')).draftApplication).toBeNull();
   });
@@ -268,7 +276,7 @@ describe('what waits', () => {
     await world.ask('POST', '/applications', who);
     expect((await homeOf(who)).waiting.draftApplication).toBeNull();
     const { id } = await draftOf(who);
-    expect((await homeOf(who)).waiting.draftApplication).toEqual({ id, daysLeft: null });
+    expect((await homeOf(who)).waiting.draftApplication).toEqual({ id, daysLeft: null, season: null });
   });
 
   it('tells of results until they are read, and of nothing that is old or has another place', async () => {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
-import { EmptyCardDrawing } from '@/components/drawings/first-drawings.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { studentCardsQuery } from '@/lib/api/student-cards.ts';
@@ -10,6 +9,12 @@ import { useCurrentUser } from '@/lib/current-user.ts';
 import styles from '../home-page.module.css';
 import { StudentCard } from './student-card.tsx';
 import { StudentCardSkeleton } from './student-card-skeleton.tsx';
+
+// Nearly every student has a card: the first load goes without the drawing.
+const EmptyCardDrawing = lazy(async () => {
+  const { EmptyCardDrawing: drawing } = await import('@/components/drawings/drawings.tsx');
+  return { default: drawing };
+});
 
 export function StudentCards() {
   const { t } = useTranslation('home');
@@ -59,7 +64,11 @@ function NoCards({ isStudent }: { isStudent: boolean }) {
   return (
     <Card>
       <EmptyState
-        drawing={<EmptyCardDrawing />}
+        drawing={
+          <Suspense>
+            <EmptyCardDrawing />
+          </Suspense>
+        }
         title={t('empty.title')}
         text={isStudent ? t('empty.student') : t('empty.staff')}
       />

@@ -5,7 +5,7 @@ import { useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
-import { EmptyCardDrawing } from '@/components/drawings/first-drawings.tsx';
+import { EmptyCardDrawing } from '@/components/drawings/drawings.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { emptyRules } from '../rules/rule-edits.ts';
 import { ImportButton } from './import-button.tsx';

@@ -210,6 +210,7 @@ describe("the commission's list", () => {
       totalScore: first?.totalScore,
       comment: first?.adminComment,
       adminComment: first?.adminComment,
+      askedBackAt: null,
       filingStartDate: first?.filingStartAt.toISOString(),
       filingEndDate: first?.filingEndAt?.toISOString(),
       checkStartDate: first?.checkStartAt?.toISOString() ?? null,

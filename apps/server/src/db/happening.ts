@@ -1,5 +1,5 @@
 import type { Transaction } from './connect.ts';
-import { inOnePiece } from './connections/one-piece.ts';
+import { pipelined } from './connections/pipelined.ts';
 
 type Listener<What> = (tx: Transaction, what: What) => Promise<unknown>;
 
@@ -10,7 +10,7 @@ type Listener<What> = (tx: Transaction, what: What) => Promise<unknown>;
 export function happening<What>() {
   const listeners: Listener<What>[] = [];
   const tell = async (tx: Transaction, what: What): Promise<void> => {
-    await inOnePiece(...listeners.map((listen) => () => listen(tx, what)));
+    await pipelined(...listeners.map((listen) => () => listen(tx, what)));
   };
   return Object.assign(tell, { heardBy: (...added: Listener<What>[]) => void listeners.push(...added) });
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { isStream } from './is-stream.ts';
 import { LateBegin } from './late-begin.ts';
 import { LostServer } from './lost-server.ts';
-import { whenNothingIsAdded } from './one-piece.ts';
+import { whenNothingIsAdded } from './pipelined.ts';
 import { PreparedLimit } from './prepared-limit.ts';
 
 type Query = (given: unknown, ...rest: unknown[]) => unknown;

@@ -6,7 +6,7 @@ import {
 import type { AttachedFile } from '@zachetka/contract/files/files.schemas';
 import { mayAttach } from '@zachetka/contract/portfolio/element.rules';
 import type { Database, Transaction } from '../../../db/connect.ts';
-import { inOnePiece } from '../../../db/connections/one-piece.ts';
+import { pipelined } from '../../../db/connections/pipelined.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import {
   applyElementChange,
@@ -51,7 +51,7 @@ async function lockAttachableElement(
 ): Promise<{ element: LockedElement; names: readonly string[] }> {
   const element = await lockEditableElement(tx, naming);
   if (!mayAttach(element, element.status)) throw new AppError('attachmentsNotAllowed');
-  const [names, used] = await inOnePiece(
+  const [names, used] = await pipelined(
     () => findFileNames(tx, element.id),
     () => findFileUse(tx, { portfolioId: element.portfolioId }),
   );
@@ -74,7 +74,7 @@ async function keepRow(
   if (names.some((taken) => sameFileName(taken, name))) throw new AppError('fileAlreadyExists');
   const changes = [{ ...fileTitle, before: null, after: name }];
   const file = { elementId: element.id, name, size, contentType, sha256, storageKey };
-  const [row] = await inOnePiece(
+  const [row] = await pipelined(
     () => insertAttachment(tx, file),
     () => quotas.texts.hold(tx, naming.personId, changesAdded([changes])),
   );

@@ -1,7 +1,7 @@
 import { nextElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
 import type { HistoryAction } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { Transaction } from '../../../db/connect.ts';
-import { inOnePiece } from '../../../db/connections/one-piece.ts';
+import { pipelined } from '../../../db/connections/pipelined.ts';
 import type { ElementChange } from '../../../db/schema/index.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { refreshSummaries } from '../summaries/index.ts';
@@ -37,7 +37,7 @@ export async function lockEditableElements(
   { personId, elementIds, versions }: Naming,
 ): Promise<LockedElement[]> {
   const elements = await lockOwnElements(tx, { personId, elementIds });
-  const [chosen, windows] = await inOnePiece(
+  const [chosen, windows] = await pipelined(
     () => findElementsInFiledApplications(tx, elementIds),
     () => findChangeWindows(tx, personId),
   );
@@ -69,12 +69,12 @@ export async function lockEditableElement(
  * what the one before has done.
  */
 export async function lockElementForDecision(tx: Transaction, elementId: number): Promise<LockedElement> {
-  const [, [owner]] = await inOnePiece(
+  const [, [owner]] = await pipelined(
     () => holdStructure(tx),
     () => findOwners(tx, [elementId]),
   );
   if (!owner) throw new AppError('elementNotFound');
-  const [, [element]] = await inOnePiece(
+  const [, [element]] = await pipelined(
     () => lockPortfolioOf(tx, owner.ownerId),
     () => lockElements(tx, [elementId]),
   );
@@ -86,13 +86,13 @@ export async function lockOwnElements(
   tx: Transaction,
   { personId, elementIds }: Pick<Naming, 'personId' | 'elementIds'>,
 ): Promise<LockedElement[]> {
-  const [, owners] = await inOnePiece(
+  const [, owners] = await pipelined(
     () => holdStructure(tx),
     () => findOwners(tx, elementIds),
   );
   if (owners.length < elementIds.length) throw new AppError('elementNotFound');
   if (owners.some(({ ownerId }) => ownerId !== personId)) throw new AppError('notYourElement');
-  const [, elements] = await inOnePiece(
+  const [, elements] = await pipelined(
     () => lockPortfolioOf(tx, personId),
     () => lockElements(tx, elementIds),
   );
@@ -155,7 +155,7 @@ export async function recordMoves(
 ): Promise<void> {
   if (moves.length === 0) return;
   const summarised = moves.filter(changesSummaries).map(({ element }) => element.portfolioId);
-  const [moved] = await inOnePiece(
+  const [moved] = await pipelined(
     () => moveElements(tx, moves, { actorId, action }),
     () => insertHistory(tx, moves, { actorId, action }),
     () => refreshSummaries(tx, summarised),

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@zachetka/contract/errors/error-catalogue';
 import { normaliseValue, validateAttributeValue } from '@zachetka/contract/portfolio/attribute-value.rules';
 import type { AttributeChanges } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { Database } from '../../../db/connect.ts';
-import { inOnePiece } from '../../../db/connections/one-piece.ts';
+import { pipelined } from '../../../db/connections/pipelined.ts';
 import type { ElementChange } from '../../../db/schema/index.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { judgingPatterns, type PatternJudge } from '../../../lib/patterns/pattern-judge.ts';
@@ -61,7 +61,7 @@ function saveJudged(
       .map((element) => ({ element, changes: (touched.get(element.id) ?? []).map(describeChange) }));
     const lines = told.map(({ changes: each }) => each);
     await quota.hold(tx, personId, { ...changesAdded(lines), values: growthOf(changed) });
-    await inOnePiece(
+    await pipelined(
       () => updateValues(tx, changed),
       () => applyElementChanges(tx, told, { actorId: personId, action: 'change' }),
     );

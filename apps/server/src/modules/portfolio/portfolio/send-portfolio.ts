@@ -3,7 +3,7 @@ import { nextElementStatus } from '@zachetka/contract/portfolio/element-status.r
 import { elementTitle } from '@zachetka/contract/portfolio/element-title';
 import type { SendRequest } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { Database, Transaction } from '../../../db/connect.ts';
-import { inOnePiece } from '../../../db/connections/one-piece.ts';
+import { pipelined } from '../../../db/connections/pipelined.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { judgingPatterns } from '../../../lib/patterns/pattern-judge.ts';
 import {
@@ -36,7 +36,7 @@ export function sendPortfolio(
   return judgingPatterns(personId, (judge) =>
     database.transaction(async (tx) => {
       const elements = named ? await lockNamed(tx, personId, named) : await lockAllDrafts(tx, personId);
-      const [values, windows] = await inOnePiece(
+      const [values, windows] = await pipelined(
         () => findValuesByElement(tx, elements),
         () => findChangeWindows(tx, personId),
       );
@@ -81,7 +81,7 @@ async function lockNamed(
 }
 
 async function lockAllDrafts(tx: Transaction, personId: number): Promise<LockedElement[]> {
-  const [, portfolioId] = await inOnePiece(
+  const [, portfolioId] = await pipelined(
     () => holdStructure(tx),
     () => lockPortfolioOf(tx, personId),
   );

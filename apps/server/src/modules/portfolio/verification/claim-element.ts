@@ -1,6 +1,6 @@
 import type { Claim } from '@zachetka/contract/verification/verification.schemas';
 import type { Database } from '../../../db/connect.ts';
-import { inOnePiece } from '../../../db/connections/one-piece.ts';
+import { pipelined } from '../../../db/connections/pipelined.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';
 import { findReadership, openForDecision } from '../portfolio/index.ts';
@@ -20,7 +20,7 @@ export function claimElement(database: Database, caller: Caller, elementId: numb
     assertWaits({ status });
 
     const { personId } = caller;
-    const [, , , , claims] = await inOnePiece(
+    const [, , , , claims] = await pipelined(
       () => sweepLooks(tx),
       () => insertLook(tx, { elementId, personId }),
       () => sweepClaims(tx),

@@ -8,7 +8,7 @@ import {
 import type { DecidedElement, DecisionRequest } from '@zachetka/contract/verification/verification.schemas';
 import { undoSeconds } from '@zachetka/contract/verification/verification-limits';
 import type { Database } from '../../../db/connect.ts';
-import { inOnePiece } from '../../../db/connections/one-piece.ts';
+import { pipelined } from '../../../db/connections/pipelined.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';
 import {
@@ -51,7 +51,7 @@ export function decideElement(
       action: kind,
     });
     const { undoSeconds: seconds = 0 } = recorded;
-    const [, , decided] = await inOnePiece(
+    const [, , decided] = await pipelined(
       () => elementDecided(tx, { element, decision: kind, status: toStatus, undoSeconds: seconds }),
       () => deleteClaim(tx, portfolioElementId),
       () => findDecided(tx, portfolioElementId),

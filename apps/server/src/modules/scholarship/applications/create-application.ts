@@ -1,7 +1,7 @@
 import { draftMaximum } from '@zachetka/contract/applications/application-status.rules';
 import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { Database } from '../../../db/connect.ts';
-import { inOnePiece } from '../../../db/connections/one-piece.ts';
+import { pipelined } from '../../../db/connections/pipelined.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { openSeasonOf, seasonForApplication } from '../season-rules/index.ts';
 import { countDraftsOf, insertDraft, insertHistory } from './application.queries.ts';
@@ -31,7 +31,7 @@ export function createApplication(
   const elementIds = [...new Set(portfolioElementIds)];
   return database.transaction(async (tx) => {
     const seasonId = await seasonForApplication(tx, { personId, seasonId: asked ?? null });
-    const [drafts, same, season, chosen] = await inOnePiece(
+    const [drafts, same, season, chosen] = await pipelined(
       () => countDraftsOf(tx, personId),
       () => findDraftWith(tx, { personId, seasonId, elementIds, nominationId }),
       () => openSeasonOf(tx, { seasonId, timeZone }),
@@ -53,7 +53,7 @@ export function createApplication(
       seasonId,
       blockId: elements[0]?.blockId ?? nominationId,
     });
-    await inOnePiece(
+    await pipelined(
       () => replaceChoice(tx, applicationId, elementIds),
       () =>
         insertHistory(tx, {

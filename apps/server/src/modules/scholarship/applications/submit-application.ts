@@ -3,7 +3,7 @@ import type { ApplicationSubmission } from '@zachetka/contract/applications/appl
 import { consentVersion } from '@zachetka/contract/applications/consent.texts';
 import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { Database } from '../../../db/connect.ts';
-import { inOnePiece } from '../../../db/connections/one-piece.ts';
+import { pipelined } from '../../../db/connections/pipelined.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';
 import {
@@ -52,12 +52,12 @@ export function submitApplication(
     assertVersion(application, submission?.version);
 
     const { personId } = caller;
-    const [, seasonId, elementIds] = await inOnePiece(
+    const [, seasonId, elementIds] = await pipelined(
       () => assertConsentInForce(tx, personId, timeZone),
       () => seasonForApplication(tx, { personId, seasonId: application.seasonId }),
       () => findChoice(tx, applicationId),
     );
-    const [season, chosen, openElsewhere] = await inOnePiece(
+    const [season, chosen, openElsewhere] = await pipelined(
       () => openSeasonOf(tx, { seasonId, timeZone }),
       () => lockElementsOfChoice(tx, elementIds),
       () => findOpenElsewhere(tx, applicationId, elementIds),
@@ -78,7 +78,7 @@ export function submitApplication(
       });
       if (filed !== undefined) throw new AppError('alreadyFiled', { data: { applicationId: filed } });
     }
-    const [rejectedBefore, known] = await inOnePiece(
+    const [rejectedBefore, known] = await pipelined(
       () => hasRejected(tx, { personId, blockId, academicYear }),
       async () => scorer && findKnown(tx, scorer, { personIds: [personId], elementIds }),
     );
@@ -89,7 +89,7 @@ export function submitApplication(
     const scored = scorer && known && scoreOne(scorer, known, { personId, blockId, elementIds });
     const totalScore = scored ? scored.total : startingTotal(elements);
     if (elements.length === 0 && totalScore <= 0) throw new AppError('applicationEmpty');
-    await inOnePiece(
+    await pipelined(
       () =>
         setScores(
           tx,

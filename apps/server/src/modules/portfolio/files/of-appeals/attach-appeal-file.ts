@@ -1,7 +1,7 @@
 import type { AppealFile } from '@zachetka/contract/appeals/appeals.schemas';
 import { sameFileName, withTrueExtension } from '@zachetka/contract/files/file-name.rules';
 import type { Database, Transaction } from '../../../../db/connect.ts';
-import { inOnePiece } from '../../../../db/connections/one-piece.ts';
+import { pipelined } from '../../../../db/connections/pipelined.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import { findFileUse } from '../../portfolio/index.ts';
 import { assertRoom, type FileQuota } from '../file-quota.ts';
@@ -22,7 +22,7 @@ export function attachAppealFile(
   const { personId } = naming;
   const lock = async (tx: Transaction, size: number) => {
     const appeal = await lockAttachableAppeal(tx, naming);
-    const uses = await inOnePiece(
+    const uses = await pipelined(
       () => findFileUse(tx, { personId }),
       () => findAppealFileUse(tx, personId),
     );

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../../db/connect.ts';
-import { inOnePiece } from '../../../../db/connections/one-piece.ts';
+import { pipelined } from '../../../../db/connections/pipelined.ts';
 import { elementHistory, elementValue, portfolio, portfolioElement } from '../../../../db/schema/index.ts';
 import { literalNumber } from '../../../../db/statements/literals.ts';
 
@@ -25,7 +25,7 @@ export async function findTextUse(database: DatabaseOrTransaction, personId: num
     })
     .from(elementHistory)
     .where(eq(elementHistory.personId, personId));
-  const [[values], [history]] = await inOnePiece(
+  const [[values], [history]] = await pipelined(
     async () => texts,
     async () => lines,
   );

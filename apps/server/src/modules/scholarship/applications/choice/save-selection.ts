@@ -1,6 +1,6 @@
 import type { ApplicationSelection } from '@zachetka/contract/applications/applications.schemas';
 import type { Database } from '../../../../db/connect.ts';
-import { inOnePiece } from '../../../../db/connections/one-piece.ts';
+import { pipelined } from '../../../../db/connections/pipelined.ts';
 import type { Caller } from '../../../../plugins/access.ts';
 import { openSeasonOf, seasonForApplication } from '../../season-rules/index.ts';
 import { changeApplication, insertHistory } from '../application.queries.ts';
@@ -35,7 +35,7 @@ export function saveSelection(
 
     const { personId } = caller;
     const seasonId = await seasonForApplication(tx, { personId, seasonId: application.seasonId });
-    const [season, chosen, earlier] = await inOnePiece(
+    const [season, chosen, earlier] = await pipelined(
       () => openSeasonOf(tx, { seasonId, timeZone }),
       () => lockElementsOfChoice(tx, elementIds),
       () => findChoice(tx, applicationId),
@@ -48,12 +48,12 @@ export function saveSelection(
     const isOfSame = asked === null || elements.length > 0 || asked === application.blockId;
     if (isOfSame && before.size === elementIds.length && elementIds.every((id) => before.has(id))) return;
 
-    const [, totalScore] = await inOnePiece(
+    const [, totalScore] = await pipelined(
       () => replaceChoice(tx, applicationId, elementIds),
       () => totalOfDraft(tx, season, { personId, elements, nominationId }),
     );
     const blockId = elements[0]?.blockId ?? (totalScore > 0 ? nominationId : null);
-    await inOnePiece(
+    await pipelined(
       () => changeApplication(tx, application, { status, totalScore, seasonId, blockId }),
       () =>
         insertHistory(tx, {

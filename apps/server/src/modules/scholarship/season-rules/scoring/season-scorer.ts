@@ -11,7 +11,7 @@ import { parseScoreCase, type ScoreCase } from '@zachetka/contract/seasons/scori
 import { studyOf } from '@zachetka/contract/seasons/scoring/study-words';
 import type { ScoreCaseFile } from '@zachetka/contract/seasons/season-rules.schemas';
 import type { DatabaseOrTransaction } from '../../../../db/connect.ts';
-import { inOnePiece } from '../../../../db/connections/one-piece.ts';
+import { pipelined } from '../../../../db/connections/pipelined.ts';
 import { findScorableElements, type ScorableElement } from '../../../portfolio/portfolio/index.ts';
 import { readRules } from '../rules/read-rules.ts';
 import { findNominationBlocks, type NominationBlock } from '../rules/rule-structure.queries.ts';
@@ -100,7 +100,7 @@ export async function findKnown(
 ): Promise<Known> {
   const { personIds, elementIds } = which;
   const [first = 0] = personIds;
-  const [elements, usedBefore, facts] = await inOnePiece(
+  const [elements, usedBefore, facts] = await pipelined(
     () => findScorableElements(database, elementIds ? { elementIds } : { personId: first }, timeZone),
     () => findUsedBefore(database, { seasonId: season.id, awardTypeId: season.awardType.id, personIds }),
     () => findStudyFacts(database, personIds),

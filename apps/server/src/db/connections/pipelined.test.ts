@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase, type Transaction } from '../connect.ts';
-import { inOnePiece } from './one-piece.ts';
+import { pipelined } from './pipelined.ts';
 
 async function openOneConnection() {
   const { connection, drop } = await createTestDatabase();
@@ -42,7 +42,7 @@ it('sends what belongs together at once, the begin with it, and the server does 
   const { database, written } = await openOneConnection();
   const work = () =>
     database.transaction(async (tx) => {
-      const [, before, , after] = await inOnePiece(
+      const [, before, , after] = await pipelined(
         async () => void (await tx.execute(sql`delete from written`)),
         // Takes more turns until it is sent than the next one.
         async () => {
@@ -66,7 +66,7 @@ it('tells the failure itself, not what came of it, and waits for every step befo
   const steps: string[] = [];
   const failed = database
     .transaction((tx) =>
-      inOnePiece(
+      pipelined(
         async () => {
           await write(tx, 2);
           await write(tx, 3).catch(() => steps.push('refused'));
@@ -111,7 +111,7 @@ it('says of each statement how long it took itself', async () => {
   const told: { statement: string; ms: number }[] = [];
   database.$client.onFinished = (finished) => told.push(finished);
   await database.transaction((tx) =>
-    inOnePiece(
+    pipelined(
       () => tx.execute(sql`select pg_sleep(1)`),
       () => tx.execute(sql`select 1`),
     ),

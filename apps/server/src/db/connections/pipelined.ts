@@ -28,7 +28,7 @@ const aftermath = '25P02';
  * nobody waits in between. Each step begins with its statement. All of them have ended when this does, also when one of them fails: none
  * may ask on a connection that somebody else has by then.
  */
-export async function inOnePiece<const Steps extends readonly (() => Promise<unknown>)[]>(
+export async function pipelined<const Steps extends readonly (() => Promise<unknown>)[]>(
   ...steps: Steps
 ): Promise<Answers<Steps>> {
   const begun: Promise<unknown>[] = [];

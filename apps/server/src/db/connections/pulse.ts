@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { PortalClient } from './portal-client.ts';
-import { SilenceError, StandbyError, within } from './silence.ts';
+import { TimeoutError, StandbyError, within } from './silence.ts';
 
 /**
  * A connection of one's own to ask whether the database lives, beside the pool: an answer never waits for a turn, however
@@ -88,5 +88,5 @@ export class Pulse {
 }
 
 function isClosedByServer(error: unknown): boolean {
-  return error instanceof Error && !(error instanceof SilenceError) && !(error instanceof StandbyError);
+  return error instanceof Error && !(error instanceof TimeoutError) && !(error instanceof StandbyError);
 }

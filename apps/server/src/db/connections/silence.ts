@@ -1,6 +1,6 @@
 /** No answer within the time that one takes; nobody knows whether the question arrived. */
-export class SilenceError extends Error {
-  override name = 'SilenceError';
+export class TimeoutError extends Error {
+  override name = 'TimeoutError';
 }
 
 /** It answers, and only follows another that is the primary. */
@@ -17,7 +17,7 @@ export function within<T>(milliseconds: number, promise: Promise<T>): Promise<T>
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       // After a pause of this process itself the answer may be waiting to be read: it comes before this.
-      setImmediate(() => reject(new SilenceError(`no answer for ${milliseconds / 1000} s`)));
+      setImmediate(() => reject(new TimeoutError(`no answer for ${milliseconds / 1000} s`)));
     }, milliseconds);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });

@@ -12,7 +12,7 @@ import { LockedDoorDrawing } from '@/components/drawings/drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { ElementStatusBadge } from '@/components/status-badge/status-badge.tsx';
 import { elementStatusText } from '@/components/status-badge/status-words.ts';
-import { askEarly, whenOpenedAt } from '@/lib/ask-early.ts';
+import { prefetch, whenOpenedAt } from '@/lib/prefetch.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { fromList } from '@/lib/opened-from.ts';
 import type { AchievementRow } from '@/lib/received.ts';
@@ -71,7 +71,7 @@ export function AchievementsPage() {
 }
 
 AchievementsPage.ask = whenOpenedAt((address) => {
-  askEarly(achievementsQuery(readTableAddress(achievementsTable, address)));
+  prefetch(achievementsQuery(readTableAddress(achievementsTable, address)));
 });
 
 function useColumns(): Column<AchievementRow>[] {

@@ -15,7 +15,7 @@ import { useListQuery } from '@/components/data-table/use-list-query.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { Loading } from '@/components/states/loading.tsx';
-import { askEarly, whenOpenedAt } from '@/lib/ask-early.ts';
+import { prefetch, whenOpenedAt } from '@/lib/prefetch.ts';
 import { useRememberedList } from '@/lib/last-list.ts';
 import { useMediaQuery } from '@/lib/media-query.ts';
 import { saveFile } from '@/lib/save-file.ts';
@@ -98,10 +98,10 @@ export function AdminApplicationsPage() {
 }
 
 AdminApplicationsPage.ask = whenOpenedAt((address) => {
-  askEarly(nominationsQuery);
+  prefetch(nominationsQuery);
   if (isAboutNominations(address)) return;
   const state = readTableAddress<TableDefinition>(defineApplicationsTable('waiting', nothing), address);
-  askEarly(allApplicationsQuery(toPagedQuery(state, 'waiting', seasonOfAddress(address))));
+  prefetch(allApplicationsQuery(toPagedQuery(state, 'waiting', seasonOfAddress(address))));
 });
 
 export function AllApplicationsPage() {

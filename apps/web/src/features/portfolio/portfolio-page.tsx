@@ -13,7 +13,7 @@ import { SeasonStrip } from '@/components/season-strip/season-strip.tsx';
 import { useClosedRight } from '@/components/season-strip/use-right.ts';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
-import { askEarly, whenOpenedAt } from '@/lib/ask-early.ts';
+import { prefetch, whenOpenedAt } from '@/lib/prefetch.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { arePatternsLoaded, loadPatterns, onPatternsLoaded } from '@/lib/patterns.ts';
 import type { Portfolio } from '@/lib/received.ts';
@@ -86,7 +86,7 @@ function AddButton() {
 }
 
 PortfolioPage.ask = whenOpenedAt(() => {
-  askEarly(ownPortfolioQuery);
+  prefetch(ownPortfolioQuery);
 });
 
 function OwnPortfolio() {

@@ -12,7 +12,7 @@ import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
-import { askEarly, whenOpenedAt } from '@/lib/ask-early.ts';
+import { prefetch, whenOpenedAt } from '@/lib/prefetch.ts';
 import { readId } from '@/lib/read-id.ts';
 import type { EducationPlan } from '@/lib/received.ts';
 import { reportFailure } from '@/lib/report-failure.ts';
@@ -75,7 +75,7 @@ export function RatingPage() {
 }
 
 RatingPage.ask = whenOpenedAt(() => {
-  askEarly(educationPlansQuery);
+  prefetch(educationPlansQuery);
 });
 
 type PlansProps = {

@@ -4,7 +4,7 @@ import { Card } from '@/components/card/card.tsx';
 import { KeptNotice } from '@/components/kept-notice/kept-notice.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
-import { askEarly, whenOpenedAt } from '@/lib/ask-early.ts';
+import { prefetch, whenOpenedAt } from '@/lib/prefetch.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { universityClockAt, useUniversityClock } from '@/lib/time/university-clock.ts';
 import { addDays, type WallDate, weekOf } from '@/lib/time/wall-dates.ts';
@@ -98,7 +98,7 @@ export function SchedulePage() {
 
 SchedulePage.ask = whenOpenedAt((address) => {
   const date = dateShown(readChosenDate(address), universityClockAt(new Date()).slice(0, 10));
-  askEarly(timetableQuery(weekOf(date, currentLanguage())));
+  prefetch(timetableQuery(weekOf(date, currentLanguage())));
 });
 
 function dateShown(choice: ChosenDate, today: WallDate): WallDate {

@@ -11,7 +11,7 @@ import { readTableAddress } from '@/components/data-table/table-address.ts';
 import { useListQuery } from '@/components/data-table/use-list-query.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
-import { askEarly, whenOpenedAt } from '@/lib/ask-early.ts';
+import { prefetch, whenOpenedAt } from '@/lib/prefetch.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
@@ -53,7 +53,7 @@ export function StudentsPage() {
 }
 
 StudentsPage.ask = whenOpenedAt((address) => {
-  askEarly(studentsQuery(readTableAddress(studentsTable, address)));
+  prefetch(studentsQuery(readTableAddress(studentsTable, address)));
 });
 
 function StudentLinks({ row }: { row: StudentRow }) {

@@ -17,7 +17,7 @@ import { titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { SeasonStrip } from '@/components/season-strip/season-strip.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { ElementStatusBadge } from '@/components/status-badge/status-badge.tsx';
-import { askEarly, whenOpenedAt } from '@/lib/ask-early.ts';
+import { prefetch, whenOpenedAt } from '@/lib/prefetch.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import type { QueueRow } from '@/lib/received.ts';
@@ -99,8 +99,8 @@ export function QueuePage() {
 
 QueuePage.ask = whenOpenedAt((address) => {
   const { page, size } = readTableAddress(defineQueueTable([]), address);
-  askEarly(queueQuery({ page, size, filters: readQueueFilters(address) }));
-  askEarly(reviewedBlocksQuery);
+  prefetch(queueQuery({ page, size, filters: readQueueFilters(address) }));
+  prefetch(reviewedBlocksQuery);
 });
 
 /** Before it is known which blocks there are, the one that the address names is one of them. */

@@ -9,7 +9,7 @@ const answerLasts = 10_000;
  * The page will ask this as soon as it stands, which takes a phone half a second: the answer travels meanwhile. The page
  * takes it as it came, also where every opening asks anew.
  */
-export function askEarly<Answer, Data, Key extends QueryKey>(
+export function prefetch<Answer, Data, Key extends QueryKey>(
   question: FetchQueryOptions<Answer, Error, Data, Key>,
 ): void {
   if (authToken() === '') return;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askEarly } from './ask-early.ts';
+import { prefetch } from './prefetch.ts';
 import { useAuthToken } from './auth-token.ts';
 import { queryClient } from './query-client.ts';
 
@@ -23,7 +23,7 @@ function open() {
 }
 
 async function askAndWait() {
-  askEarly(question);
+  prefetch(question);
   await vi.waitFor(() => expect(queryClient.getQueryData(question.queryKey)).toBe('an answer'));
 }
 
@@ -34,7 +34,7 @@ it('the page takes what was asked for before it stood', async () => {
 });
 
 it('also where the answer is still on its way', () => {
-  askEarly(question);
+  prefetch(question);
   open();
   expect(answer).toHaveBeenCalledTimes(1);
 });
@@ -56,6 +56,6 @@ it('an answer that had to wait long for its page is asked for anew', async () =>
 
 it('nobody asks for whoever is not signed in', () => {
   useAuthToken.getState().clearToken();
-  askEarly(question);
+  prefetch(question);
   expect(answer).not.toHaveBeenCalled();
 });

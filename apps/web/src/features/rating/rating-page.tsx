@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Card } from '@/components/card/card.tsx';
 import { ClosedBookDrawing } from '@/components/drawings/drawings.tsx';
-import { KeptNotice } from '@/components/kept-notice/kept-notice.tsx';
+import { OfflineNotice } from '@/components/offline-notice/offline-notice.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
@@ -42,7 +42,7 @@ export function RatingPage() {
         <Notice tone="info" title={t('banner.ratingTitle')} icon={<ChartNoAxesColumn aria-hidden />}>
           {t('banner.ratingText')}
         </Notice>
-        <KeptNotice keptAt={answer?.keptAt} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <OfflineNotice keptAt={answer?.keptAt} onRetry={() => void refetch()} isRetrying={isFetching} />
         {answer && areShown && (
           <Plans
             // Another address begins anew.

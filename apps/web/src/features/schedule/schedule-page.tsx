@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
-import { KeptNotice } from '@/components/kept-notice/kept-notice.tsx';
+import { OfflineNotice } from '@/components/offline-notice/offline-notice.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { prefetch, whenOpenedAt } from '@/lib/prefetch.ts';
@@ -70,7 +70,7 @@ export function SchedulePage() {
           }
           viewing={isChoice ? { view, onChoose: chooseView } : undefined}
         />
-        <KeptNotice keptAt={keptAt} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <OfflineNotice keptAt={keptAt} onRetry={() => void refetch()} isRetrying={isFetching} />
         {error && !lessons ? (
           <Card>
             <ErrorState

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
 import { Disclosure } from '@/components/disclosure/disclosure.tsx';
-import { KeptLine } from '@/components/kept-notice/kept-notice.tsx';
+import { KeptLine } from '@/components/offline-notice/offline-notice.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';

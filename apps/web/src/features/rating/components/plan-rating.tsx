@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
 import { EmptyFilmDrawing } from '@/components/drawings/drawings.tsx';
-import { KeptNotice } from '@/components/kept-notice/kept-notice.tsx';
+import { OfflineNotice } from '@/components/offline-notice/offline-notice.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
@@ -66,7 +66,7 @@ function Disciplines({ semesterId, isKept, wantedId }: DisciplinesProps) {
     return (
       <>
         {!isKept && (
-          <KeptNotice keptAt={answer.keptAt} onRetry={() => void refetch()} isRetrying={isFetching} />
+          <OfflineNotice keptAt={answer.keptAt} onRetry={() => void refetch()} isRetrying={isFetching} />
         )}
         <ul className={styles.disciplines}>
           {answer.data.map((discipline) => (

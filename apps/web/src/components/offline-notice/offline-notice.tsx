@@ -5,7 +5,7 @@ import { currentLocale } from '@/lib/i18n.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import { timeAgo } from '@/lib/time/time-ago.ts';
 import { useMinute } from '@/lib/time/use-minute.ts';
-import styles from './kept-notice.module.css';
+import styles from './offline-notice.module.css';
 
 type KeptNoticeProps = {
   /** When the server gave what is shown; null where it has just come. */
@@ -15,7 +15,7 @@ type KeptNoticeProps = {
 };
 
 /** Says of what is shown without a network how old it is. */
-export function KeptNotice({ keptAt, onRetry, isRetrying }: KeptNoticeProps) {
+export function OfflineNotice({ keptAt, onRetry, isRetrying }: KeptNoticeProps) {
   const { t } = useTranslation();
   const now = useMinute();
   if (keptAt === null || keptAt === undefined) return null;

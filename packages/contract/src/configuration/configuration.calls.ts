@@ -37,7 +37,7 @@ export const configurationCalls = defineCalls<typeof schemas>()(
         'configurationItemDeleted',
         'subBlockLocked',
         'subBlockReplaced',
-        'configurationChangedMeanwhile',
+        'configurationEditConflict',
       ],
     },
     measureImpact: {
@@ -63,7 +63,7 @@ export const configurationCalls = defineCalls<typeof schemas>()(
       query: 'importQuery',
       body: 'configurationFile',
       answer: 'importResult',
-      refusals: [...ofItems, 'configurationChangedMeanwhile'],
+      refusals: [...ofItems, 'configurationEditConflict'],
     },
     deleteConfigurationItem: {
       method: 'DELETE',
@@ -75,7 +75,7 @@ export const configurationCalls = defineCalls<typeof schemas>()(
         'configurationItemNotFound',
         'configurationItemDeleted',
         'subBlockLocked',
-        'configurationChangedMeanwhile',
+        'configurationEditConflict',
       ],
     },
     restoreConfigurationItem: {
@@ -88,7 +88,7 @@ export const configurationCalls = defineCalls<typeof schemas>()(
         'configurationItemNotFound',
         'parentDeleted',
         'subBlockLocked',
-        'configurationChangedMeanwhile',
+        'configurationEditConflict',
       ],
     },
   },

@@ -63,7 +63,7 @@ export const personalDataCalls = defineCalls<typeof schemas & typeof portfolioSc
       params: 'recordParams',
       body: 'consentToSave',
       answer: 'consentVersion',
-      refusals: ['consentNotFound', 'consentInForce', 'consentChangedMeanwhile'],
+      refusals: ['consentNotFound', 'consentInForce', 'consentEditConflict'],
     },
     deleteConsent: {
       method: 'DELETE',
@@ -81,7 +81,7 @@ export const personalDataCalls = defineCalls<typeof schemas & typeof portfolioSc
       params: 'recordParams',
       body: 'consentToEnforce',
       answer: 'consentVersion',
-      refusals: ['consentNotFound', 'consentInForce', 'consentChangedMeanwhile', 'consentDayTaken'],
+      refusals: ['consentNotFound', 'consentInForce', 'consentEditConflict', 'consentDayTaken'],
     },
     listConsentAnswers: {
       method: 'GET',

@@ -100,7 +100,7 @@ export const seasonsCalls = defineCalls<
       refusals: [
         'standsInSeason',
         'seasonNotFound',
-        'seasonChangedMeanwhile',
+        'seasonEditConflict',
         'windowsInvalid',
         'gateValueUnknown',
         'seasonIncomplete',
@@ -129,7 +129,7 @@ export const seasonsCalls = defineCalls<
       answer: 'season',
       refusals: [
         'seasonNotFound',
-        'seasonChangedMeanwhile',
+        'seasonEditConflict',
         'seasonAlreadyAnnounced',
         'seasonIncomplete',
         'rulesInvalid',
@@ -224,7 +224,7 @@ export const seasonsCalls = defineCalls<
       params: 'recordParams',
       body: 'rulesToSave',
       answer: 'ruleVersion',
-      refusals: ['seasonNotFound', 'rulesInvalid', 'rulesChangedMeanwhile'],
+      refusals: ['seasonNotFound', 'rulesInvalid', 'rulesEditConflict'],
     },
     deleteRuleDraft: {
       method: 'DELETE',

@@ -28,7 +28,7 @@ export function saveReadyComments(
   return database.transaction(async (tx) => {
     const { revision, changedAt, changedBy } = await lockRevision(tx);
     if (version !== undefined && version !== revision) {
-      throw new AppError('readyCommentsChangedMeanwhile', {
+      throw new AppError('readyCommentsEditConflict', {
         params: { who: changedBy ?? '—' },
         lastChange: { by: changedBy, at: changedAt },
       });

@@ -66,7 +66,7 @@ describe('POST verifications/batch', () => {
       'blockNotYours',
       'alreadyDecided',
       'scoreInvalid',
-      'elementChangedMeanwhile',
+      'elementEditConflict',
       6,
       'alreadyDecided',
     ]);

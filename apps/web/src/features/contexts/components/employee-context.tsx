@@ -6,7 +6,7 @@ import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
-import { ChangedMeanwhile } from '@/components/changed-meanwhile/changed-meanwhile.tsx';
+import { EditConflict } from '@/components/edit-conflict/edit-conflict.tsx';
 import { Checkbox } from '@/components/field/checkbox.tsx';
 import { LeaveGuard } from '@/components/leave-guard/leave-guard.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
@@ -123,7 +123,7 @@ function BlockChoice({ sid, blocks, context, onChanged, onFocusHeading }: BlockC
     <>
       {meanwhile && (
         <div className={styles.meanwhile}>
-          <ChangedMeanwhile
+          <EditConflict
             lastChange={meanwhile.lastChange}
             onKeepMine={() => {
               setMeanwhile(null);
@@ -137,7 +137,7 @@ function BlockChoice({ sid, blocks, context, onChanged, onFocusHeading }: BlockC
           >
             {meanwhile.given.length > 0 && t('meanwhile.given', { blocks: titlesOf(meanwhile.given) })}{' '}
             {meanwhile.taken.length > 0 && t('meanwhile.taken', { blocks: titlesOf(meanwhile.taken) })}
-          </ChangedMeanwhile>
+          </EditConflict>
         </div>
       )}
       {context.mayVerify === false && (

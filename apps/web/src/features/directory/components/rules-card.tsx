@@ -7,7 +7,7 @@ import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
-import { ChangedMeanwhile } from '@/components/changed-meanwhile/changed-meanwhile.tsx';
+import { EditConflict } from '@/components/edit-conflict/edit-conflict.tsx';
 import { LeaveGuard } from '@/components/leave-guard/leave-guard.tsx';
 import { useSaveMapping } from '../api/directory.ts';
 import styles from '../directory-page.module.css';
@@ -63,7 +63,7 @@ export function RulesCard({ saved }: { saved: ClaimMapping }) {
         </h2>
         <p className={styles.quiet}>{t('rules.text')}</p>
         {meanwhile && (
-          <ChangedMeanwhile
+          <EditConflict
             lastChange={meanwhile}
             onKeepMine={() => setMeanwhile(null)}
             onTakeTheirs={() => show(before)}

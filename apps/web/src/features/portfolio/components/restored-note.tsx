@@ -5,7 +5,7 @@ import { Notice } from '@/components/notice/notice.tsx';
 import { useEditing } from '../editor-context.ts';
 import styles from '../portfolio-page.module.css';
 
-export function RestoredNote({ hasChangedMeanwhile }: { hasChangedMeanwhile: boolean }) {
+export function RestoredNote({ hasEditConflict }: { hasEditConflict: boolean }) {
   const { t } = useTranslation('portfolio');
   const { unsaved } = useEditing();
   const [isShown, setIsShown] = useState(true);
@@ -13,11 +13,11 @@ export function RestoredNote({ hasChangedMeanwhile }: { hasChangedMeanwhile: boo
   return (
     <div className={styles.restored}>
       <Notice
-        tone={hasChangedMeanwhile ? 'warning' : 'info'}
+        tone={hasEditConflict ? 'warning' : 'info'}
         title={t('restored.title')}
         dismiss={{ label: t('restored.dismiss'), onDismiss: () => setIsShown(false) }}
       >
-        {t(hasChangedMeanwhile ? 'restored.changedMeanwhile' : 'restored.text')}
+        {t(hasEditConflict ? 'restored.changedMeanwhile' : 'restored.text')}
       </Notice>
       <Button
         variant="quiet"

@@ -12,7 +12,7 @@ import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
-import { ChangedMeanwhile } from '@/components/changed-meanwhile/changed-meanwhile.tsx';
+import { EditConflict } from '@/components/edit-conflict/edit-conflict.tsx';
 import { LeaveGuard } from '@/components/leave-guard/leave-guard.tsx';
 import { useSaveReadyComments } from '@/lib/api/ready-comments.ts';
 import {
@@ -84,7 +84,7 @@ export function CommentEditor({ saved }: { saved: ReadyComments }) {
   return (
     <div className={styles.page}>
       {meanwhile && (
-        <ChangedMeanwhile
+        <EditConflict
           lastChange={meanwhile.lastChange}
           onKeepMine={() => {
             setMeanwhile(null);
@@ -96,7 +96,7 @@ export function CommentEditor({ saved }: { saved: ReadyComments }) {
           }}
         >
           {t('meanwhile.merged')}
-        </ChangedMeanwhile>
+        </EditConflict>
       )}
       {readyCommentKinds.map((kind) => (
         <KindSection

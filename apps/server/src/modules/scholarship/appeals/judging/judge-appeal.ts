@@ -138,7 +138,7 @@ async function lockToJudge(tx: Transaction, caller: Caller, appealId: number) {
 }
 
 function assertSeenWhole(appeal: AppealHead, version: number): void {
-  if (appeal.version !== version) throw new AppError('appealChangedMeanwhile');
+  if (appeal.version !== version) throw new AppError('appealEditConflict');
 }
 
 type Answering = {

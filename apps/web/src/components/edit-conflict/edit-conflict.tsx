@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
-import styles from './changed-meanwhile.module.css';
+import styles from './edit-conflict.module.css';
 
-type ChangedMeanwhileProps = {
+type EditConflictProps = {
   lastChange: LastChange | null;
   /** What the other person has done, as far as it can be said in a sentence. */
   children?: ReactNode;
@@ -15,7 +15,7 @@ type ChangedMeanwhileProps = {
 };
 
 /** Somebody else was faster: who and when, and how to go on. What was typed stays where it is. */
-export function ChangedMeanwhile({ lastChange, children, onKeepMine, onTakeTheirs }: ChangedMeanwhileProps) {
+export function EditConflict({ lastChange, children, onKeepMine, onTakeTheirs }: EditConflictProps) {
   const { t } = useTranslation('meanwhile');
   const notice = useRef<HTMLDivElement>(null);
   // Whoever has pressed Save far below would not see it.

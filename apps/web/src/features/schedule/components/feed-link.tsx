@@ -1,7 +1,7 @@
 import { CalendarCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ExternalLinkButton } from '@/components/button/external-link-button.tsx';
-import { ShownOnce } from '@/components/shown-once/shown-once.tsx';
+import { OneTimeSecret } from '@/components/one-time-secret/one-time-secret.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { toCalendarAddress, toFeedAddress } from '../feed-address.ts';
 
@@ -10,7 +10,7 @@ export function FeedLink({ link }: { link: string }) {
   const { t } = useTranslation('schedule');
   const address = toFeedAddress(link, currentLanguage());
   return (
-    <ShownOnce
+    <OneTimeSecret
       value={address}
       texts={{
         id: 'feed-link',
@@ -24,6 +24,6 @@ export function FeedLink({ link }: { link: string }) {
       <ExternalLinkButton href={toCalendarAddress(address)} icon={<CalendarCheck aria-hidden />}>
         {t('subscribe.open')}
       </ExternalLinkButton>
-    </ShownOnce>
+    </OneTimeSecret>
   );
 }

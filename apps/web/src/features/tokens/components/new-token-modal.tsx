@@ -13,7 +13,7 @@ import { LightInput } from '@/components/field/light-field.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
-import { ShownOnce } from '@/components/shown-once/shown-once.tsx';
+import { OneTimeSecret } from '@/components/one-time-secret/one-time-secret.tsx';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { useMakeToken } from '../api/tokens.ts';
 import { scopeWords } from '../scope-words.ts';
@@ -126,7 +126,7 @@ function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
       title={t('made.title')}
       footer={<Button onPress={onClose}>{t('made.done')}</Button>}
     >
-      <ShownOnce
+      <OneTimeSecret
         value={token}
         texts={{
           id: 'made-token',

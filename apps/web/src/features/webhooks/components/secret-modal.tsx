@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
-import { ShownOnce } from '@/components/shown-once/shown-once.tsx';
+import { OneTimeSecret } from '@/components/one-time-secret/one-time-secret.tsx';
 
 export function SecretModal({ secret, onClose }: { secret: string; onClose: () => void }) {
   const { t } = useTranslation('webhooks');
@@ -13,7 +13,7 @@ export function SecretModal({ secret, onClose }: { secret: string; onClose: () =
       title={t('secret.title')}
       footer={<Button onPress={onClose}>{t('secret.done')}</Button>}
     >
-      <ShownOnce
+      <OneTimeSecret
         value={secret}
         texts={{
           id: 'webhook-secret',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { Button } from '@/components/button/button.tsx';
 import { LightInput } from '@/components/field/light-field.tsx';
-import styles from './shown-once.module.css';
+import styles from './one-time-secret.module.css';
 
 type ShownOnceProps = {
   value: string;
@@ -13,7 +13,7 @@ type ShownOnceProps = {
 };
 
 /** What is shown this one time, to be copied. */
-export function ShownOnce({ value, texts, children }: ShownOnceProps) {
+export function OneTimeSecret({ value, texts, children }: ShownOnceProps) {
   const { id, label, description } = texts;
   const copy = async () => {
     try {

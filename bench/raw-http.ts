@@ -75,8 +75,8 @@ function ask(socket: Socket, request: Buffer): Promise<RawAnswer> {
         length = whole.length - headEnd - 4;
       }
       const known = head;
-      const isWhole = expected === undefined ? endsInPieces(received) : length >= expected;
-      if (!isWhole) return;
+      const isValid = expected === undefined ? endsInPieces(received) : length >= expected;
+      if (!isValid) return;
       const content = Buffer.concat(received);
       finish(() =>
         resolve({

@@ -121,7 +121,7 @@ export async function readCast(connection: pg.ClientConfig, address: string): Pr
         ({ format, pattern, options }) =>
           format.startsWith('TEXT') && options.length === 0 && matches(pattern ?? '', sampleText),
       );
-      if (text === undefined || !isWhole(row)) return [];
+      if (text === undefined || !isValid(row)) return [];
       const student = actorOf(Number(row.person_id), row.directory_id);
       return [{ student, elementId: Number(row.element_id), textValueId: text.id }];
     });
@@ -175,7 +175,7 @@ export async function readCast(connection: pg.ClientConfig, address: string): Pr
   }
 }
 
-function isWhole({ status, attributes }: DraftRow): boolean {
+function isValid({ status, attributes }: DraftRow): boolean {
   return maySend({ isDeleted: false, needToBeVerify: true }, { status, attributes }, matches);
 }
 

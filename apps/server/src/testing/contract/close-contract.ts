@@ -11,13 +11,13 @@ export async function closeContract(project: TestProject, folder: string): Promi
   const records = readRecords(folder);
   const { testFiles } = await project.globTestFiles();
   const ran = new Set(records.map(({ file }) => file));
-  const isWhole =
+  const isValid =
     project.name === 'server' &&
     testFiles.every((file) => ran.has(file)) &&
     project.config.testNamePattern === undefined;
   const report = reportContract(records);
   const { parsedAnswers, parsedRefusals, missed, outdated } = report;
-  if (!isWhole) {
+  if (!isValid) {
     project.vitest.logger.log(`contract: ${parsedAnswers} answers and ${parsedRefusals} refusals parsed`);
     return;
   }

@@ -106,10 +106,10 @@ function MoveRow({ move }: { move: Move }) {
   );
 }
 
-type OverBudgetProps = { over: string; reason: string; isTried: boolean; onChange: (reason: string) => void };
+type OverBudgetProps = { over: string; reason: string; wasSubmitted: boolean; onChange: (reason: string) => void };
 
 /** More than there is, is spent with a reason only. */
-export function OverBudget({ over, reason, isTried, onChange }: OverBudgetProps) {
+export function OverBudget({ over, reason, wasSubmitted, onChange }: OverBudgetProps) {
   const { t } = useTranslation('appeals');
   return (
     <>
@@ -123,7 +123,7 @@ export function OverBudget({ over, reason, isTried, onChange }: OverBudgetProps)
           id: 'over-budget-reason',
           label: t('moves.overBudgetReason'),
           isRequired: true,
-          error: isTried && reason.trim() === '' ? t('moves.overBudgetMissing') : undefined,
+          error: wasSubmitted && reason.trim() === '' ? t('moves.overBudgetMissing') : undefined,
         }}
         value={reason}
         onChange={onChange}

@@ -19,10 +19,10 @@ export function ConflictModal({ applicationId, onClose }: { applicationId: numbe
   const { t: shell } = useTranslation();
   const [kind, setKind] = useState<DeclaredConflictKind>('relative');
   const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const declare = useDeclareConflict(applicationId);
   const send = () => {
-    setIsTried(true);
+    setWasSubmitted(true);
     if (reason.trim() === '') return;
     declare.mutate(
       { kind, reason: reason.trim() },
@@ -67,7 +67,7 @@ export function ConflictModal({ applicationId, onClose }: { applicationId: numbe
             id: 'conflict-reason',
             label: t('conflict.reason'),
             isRequired: true,
-            error: isTried && reason.trim() === '' ? t('required') : undefined,
+            error: wasSubmitted && reason.trim() === '' ? t('required') : undefined,
           }}
           value={reason}
           onChange={setReason}

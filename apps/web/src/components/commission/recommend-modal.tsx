@@ -22,12 +22,12 @@ export function RecommendModal({ commissionId, isRecommended, applications, onCl
   const { t } = useTranslation('commissions');
   const { t: shell } = useTranslation();
   const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const recommend = useRecommend(commissionId);
   const [first] = applications;
   const kind = isRecommended ? 'yes' : 'no';
   const send = () => {
-    setIsTried(true);
+    setWasSubmitted(true);
     if (!isRecommended && reason.trim() === '') return;
     recommend.mutate(
       { isRecommended, reason: reason.trim() || null, applications: [...applications] },
@@ -77,7 +77,7 @@ export function RecommendModal({ commissionId, isRecommended, applications, onCl
             id: 'recommend-reason',
             label: t(isRecommended ? 'recommend.comment' : 'recommend.reason'),
             isRequired: !isRecommended,
-            error: isTried && !isRecommended && reason.trim() === '' ? t('required') : undefined,
+            error: wasSubmitted && !isRecommended && reason.trim() === '' ? t('required') : undefined,
           }}
           value={reason}
           onChange={setReason}

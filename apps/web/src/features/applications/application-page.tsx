@@ -91,7 +91,7 @@ function ShownApplication({ mode, id }: ShownApplicationProps) {
 /** The tab of an application has one name in all modes, as it is specified, whatever the heading of the page says. */
 function TabTitle() {
   const { t } = useTranslation('applications');
-  usePageTitle(t('title.application'), { isWhole: true });
+  usePageTitle(t('title.application'), { isValid: true });
   return null;
 }
 

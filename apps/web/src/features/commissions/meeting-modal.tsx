@@ -33,12 +33,12 @@ export function MeetingModal({ commission, number, onClose }: MeetingModalProps)
   });
   const [agenda, setAgenda] = useState(t('meetings.usualAgenda'));
   const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const keep = useKeepMeeting(commission.id);
   const heldOn = readTypedDate(typed.heldOn);
-  const missing = (text: string) => (isTried && text.trim() === '' ? t('required') : undefined);
+  const missing = (text: string) => (wasSubmitted && text.trim() === '' ? t('required') : undefined);
   const send = () => {
-    setIsTried(true);
+    setWasSubmitted(true);
     if (heldOn === null || [agenda, reason].some((text) => text.trim() === '')) return;
     const [inFavour, against, abstained] = counts.map((each) => Number(typed[each]));
     keep.mutate(
@@ -106,7 +106,7 @@ export function MeetingModal({ commission, number, onClose }: MeetingModalProps)
             texts={{
               id: 'meeting-day',
               label: t('meetings.heldOn'),
-              error: isTried && heldOn === null ? t('meetings.notADay') : undefined,
+              error: wasSubmitted && heldOn === null ? t('meetings.notADay') : undefined,
             }}
             inputMode="decimal"
             autoComplete="off"

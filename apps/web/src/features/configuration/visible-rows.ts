@@ -36,10 +36,10 @@ export function visibleRows(
     level: number,
     parent: Item | null,
     deletedParent: Item | null,
-    isWhole: boolean,
+    isValid: boolean,
   ) {
     const shown = shownItems(items, onlyActual).filter(
-      ({ key }) => isWhole || found?.matches.has(key) || found?.leading.has(key),
+      ({ key }) => isValid || found?.matches.has(key) || found?.leading.has(key),
     );
     for (const [index, item] of shown.entries()) {
       const isOpen = expanded.has(item.key);
@@ -58,7 +58,7 @@ export function visibleRows(
       if (!isOpen) continue;
       const deleted = item.deletedAt === null ? deletedParent : item;
       const isChildrenWhole =
-        isWhole || (found?.matches.has(item.key) === true && !found.leading.has(item.key));
+        isValid || (found?.matches.has(item.key) === true && !found.leading.has(item.key));
       collect(item.children, level + 1, item, deleted, isChildrenWhole);
     }
   }

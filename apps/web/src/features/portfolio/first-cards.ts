@@ -17,19 +17,19 @@ export function useFirstCards(blocks: readonly PortfolioBlock[]): ReadonlyMap<nu
   const [held, setHeld] = useState<number | null>(null);
   const shown = held ?? cards;
   const shares = useMemo(() => shareOut(blocks, shown, wanted), [blocks, shown, wanted]);
-  const isWhole = shares.size === 0;
+  const isValid = shares.size === 0;
 
   // oxlint-disable-next-line react/exhaustive-deps -- each time the next time
   useEffect(() => {
-    if (isWhole || held !== null) return undefined;
+    if (isValid || held !== null) return undefined;
     const timer = setTimeout(() => startTransition(() => setCards((before) => before * 2)));
     return () => clearTimeout(timer);
-  }, [isWhole, held, cards]);
+  }, [isValid, held, cards]);
 
   // Cards that come between press and release would push the button away from under the pointer, and the press would be lost. What is
   // being put together already is put off, too: it then finds the same number as before.
   useEffect(() => {
-    if (isWhole) return undefined;
+    if (isValid) return undefined;
     const hold = () => setHeld(shown);
     // After the click, which follows the release.
     const letGo = () => setTimeout(() => startTransition(() => setHeld(null)));
@@ -39,7 +39,7 @@ export function useFirstCards(blocks: readonly PortfolioBlock[]): ReadonlyMap<nu
     window.addEventListener('pointerup', letGo, options);
     window.addEventListener('pointercancel', letGo, options);
     return () => over.abort();
-  }, [isWhole, shown]);
+  }, [isValid, shown]);
 
   useEffect(() => {
     // At once: the browser does not wait for the next frame.

@@ -72,9 +72,9 @@ async function createApplication(
   const created: Created = await callApi(applicationsCalls.createApplication, given);
   if (!hasId(created)) throw refuse('createdWithoutId');
   const { id } = created;
-  const isWhole = isEmpty || chosenElements(created.blocks ?? []).length > 0;
+  const isValid = isEmpty || chosenElements(created.blocks ?? []).length > 0;
   // A service of the university's own makes it empty, as it is specified.
-  const draft: Partial<Application> | undefined = isWhole
+  const draft: Partial<Application> | undefined = isValid
     ? created
     : await callApi(applicationsCalls.saveSelection, { params: { id }, body });
   if (draft?.blocks)

@@ -28,7 +28,7 @@ export function FileAppealModal({ application, appeals, onClose }: FileAppealMod
   const [what, setWhat] = useState('');
   const [why, setWhy] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [isTried, setIsTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const file = useFileAppeal(application.id);
   const taken = new Set(appeals.map(({ portfolioElementId }) => String(portfolioElementId ?? whole)));
   const options = [
@@ -38,9 +38,9 @@ export function FileAppealModal({ application, appeals, onClose }: FileAppealMod
       label: elementTitle(element) || texts('unnamed'),
     })),
   ].filter(({ id }) => !taken.has(id));
-  const missing = (value: string, text: string) => (isTried && value.trim() === '' ? text : undefined);
+  const missing = (value: string, text: string) => (wasSubmitted && value.trim() === '' ? text : undefined);
   const send = () => {
-    setIsTried(true);
+    setWasSubmitted(true);
     if ([about, what, why].some((value) => value.trim() === '')) return;
     const portfolioElementId = about === whole ? null : Number(about);
     file.mutate(

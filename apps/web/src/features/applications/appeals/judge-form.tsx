@@ -35,7 +35,7 @@ export function JudgeForm({ appeal, application, seasonId }: JudgeFormProps) {
   const [keepsAwarded, setKeepsAwarded] = useState(false);
   const [answer, setAnswer] = useState('');
   const [why, setWhy] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   /** What the preview was asked for: another choice is looked at anew. */
   const [looked, setLooked] = useState<{ asked: AppealToPreview; found: AppealPreview } | null>(null);
   const preview = usePreviewAppeal(appeal.id);
@@ -67,7 +67,7 @@ export function JudgeForm({ appeal, application, seasonId }: JudgeFormProps) {
   };
   const { version } = appeal;
   const judge = (how: 'uphold' | 'reject') => {
-    setIsTried(true);
+    setWasSubmitted(true);
     if (answer.trim() === '') return;
     const said = { version, answer: answer.trim() };
     if (how === 'reject') reject.mutate(said, { onSuccess: () => leave(t('judge.rejected')) });
@@ -133,14 +133,14 @@ export function JudgeForm({ appeal, application, seasonId }: JudgeFormProps) {
         )}
         {looked && <Preview looked={looked} onVote={look} />}
         {looked && looked.found.overBudget !== null && (
-          <OverBudget over={looked.found.overBudget} reason={why} isTried={isTried} onChange={setWhy} />
+          <OverBudget over={looked.found.overBudget} reason={why} wasSubmitted={wasSubmitted} onChange={setWhy} />
         )}
         <LightTextArea
           texts={{
             id: 'appeal-answer',
             label: t('judge.answer'),
             isRequired: true,
-            error: isTried && answer.trim() === '' ? t('judge.answerMissing') : undefined,
+            error: wasSubmitted && answer.trim() === '' ? t('judge.answerMissing') : undefined,
           }}
           value={answer}
           onChange={setAnswer}

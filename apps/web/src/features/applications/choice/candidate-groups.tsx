@@ -35,7 +35,7 @@ export function CandidateGroups({ candidates, chosen, faults, counted, onChoose 
     return selected ? 'lost' : 'unusable';
   });
   const { lost = [], usable = [], unusable = [] } = groups;
-  const isWhole = usable.every(({ element }) => chosen.has(element.id));
+  const isValid = usable.every(({ element }) => chosen.has(element.id));
 
   const choose = (items: readonly ApplicationCandidate[], isChosen: boolean) => {
     const next = new Set(chosen);
@@ -82,8 +82,8 @@ export function CandidateGroups({ candidates, chosen, faults, counted, onChoose 
           <header className={styles.groupHeader}>
             <h3 className={styles.heading}>{t('edit.usable')}</h3>
             {usable.length > 1 && (
-              <Button onPress={() => choose(usable, !isWhole)}>
-                {t(isWhole ? 'edit.clearAll' : 'edit.selectAll', { count: usable.length })}
+              <Button onPress={() => choose(usable, !isValid)}>
+                {t(isValid ? 'edit.clearAll' : 'edit.selectAll', { count: usable.length })}
               </Button>
             )}
           </header>

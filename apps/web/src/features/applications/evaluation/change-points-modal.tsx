@@ -22,13 +22,13 @@ export function ChangePointsModal({ application, elementId, onClose }: ChangePoi
   const element = chosenElements(application.blocks).find(({ id }) => id === elementId);
   const [typed, setTyped] = useState(String(element?.score ?? 0).replace('.', ','));
   const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const points = readPointsText(typed);
   const isChanged = application.scoring?.changes.some(
     ({ portfolioElementId }) => portfolioElementId === elementId,
   );
   const send = (wanted: string | null) => {
-    setIsTried(true);
+    setWasSubmitted(true);
     if (reason.trim() === '') return;
     change.mutate(
       { portfolioElementId: elementId, points: wanted, reason: reason.trim(), version: application.version },
@@ -57,7 +57,7 @@ export function ChangePointsModal({ application, elementId, onClose }: ChangePoi
           <Button
             variant="primary"
             isPending={change.isPending}
-            onPress={() => (points === null ? setIsTried(true) : send(String(points)))}
+            onPress={() => (points === null ? setWasSubmitted(true) : send(String(points)))}
           >
             {season('points.save')}
           </Button>
@@ -74,7 +74,7 @@ export function ChangePointsModal({ application, elementId, onClose }: ChangePoi
           id: 'points',
           label: season('points.label'),
           description: season('points.help'),
-          error: isTried && points === null ? season('points.invalid') : undefined,
+          error: wasSubmitted && points === null ? season('points.invalid') : undefined,
         }}
         inputMode="decimal"
         autoComplete="off"
@@ -86,7 +86,7 @@ export function ChangePointsModal({ application, elementId, onClose }: ChangePoi
           id: 'points-reason',
           label: season('points.reason'),
           isRequired: true,
-          error: isTried && reason.trim() === '' ? season('points.reasonMissing') : undefined,
+          error: wasSubmitted && reason.trim() === '' ? season('points.reasonMissing') : undefined,
         }}
         value={reason}
         onChange={setReason}

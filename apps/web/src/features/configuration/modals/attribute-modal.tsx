@@ -39,7 +39,7 @@ const emptyAttribute: AttributeContent = {
 export function AttributeModal({ content, onClose, onDone }: ContentModalProps<AttributeContent>) {
   const { t } = useTranslation('configuration');
   const [form, setForm] = useState(content ?? emptyAttribute);
-  const [isTried, setIsTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const change = (part: Partial<AttributeContent>) => setForm((before) => ({ ...before, ...part }));
 
   const { attributeFormat: format } = form;
@@ -53,7 +53,7 @@ export function AttributeModal({ content, onClose, onDone }: ContentModalProps<A
   const formats = offeredFormats.includes(format) ? offeredFormats : [...offeredFormats, format];
 
   function submit() {
-    setIsTried(true);
+    setWasSubmitted(true);
     if (!hasTitles(form) || badPattern !== null || lacksOptions) return;
     onDone({
       ...tidyTexts(form),
@@ -74,7 +74,7 @@ export function AttributeModal({ content, onClose, onDone }: ContentModalProps<A
     >
       <TextFields
         texts={form}
-        missing={isTried ? t('problem.attributeTitle') : undefined}
+        missing={wasSubmitted ? t('problem.attributeTitle') : undefined}
         onChange={change}
       />
       <div className={styles.pair}>
@@ -105,7 +105,7 @@ export function AttributeModal({ content, onClose, onDone }: ContentModalProps<A
           options={form.options}
           optionsEn={form.optionsEn}
           isRequired={isList}
-          error={isTried && lacksOptions ? t('problem.options') : undefined}
+          error={wasSubmitted && lacksOptions ? t('problem.options') : undefined}
           onChange={change}
         />
       )}

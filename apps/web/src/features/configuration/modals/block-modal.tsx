@@ -22,11 +22,11 @@ export function BlockModal({ content, onClose, onDone }: ContentModalProps<Block
   const { t } = useTranslation('configuration');
   const [form, setForm] = useState(content ?? emptyBlock);
   const [isOffered, setIsOffered] = useState(isNomination(form));
-  const [isTried, setIsTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const change = (part: Partial<BlockContent>) => setForm((before) => ({ ...before, ...part }));
 
   function submit() {
-    setIsTried(true);
+    setWasSubmitted(true);
     if (!hasTitles(form)) return;
     onDone({
       ...tidyTexts(form),
@@ -43,7 +43,7 @@ export function BlockModal({ content, onClose, onDone }: ContentModalProps<Block
       onClose={onClose}
       onSubmit={submit}
     >
-      <TextFields texts={form} missing={isTried ? t('problem.blockTitle') : undefined} onChange={change} />
+      <TextFields texts={form} missing={wasSubmitted ? t('problem.blockTitle') : undefined} onChange={change} />
       <section className={styles.nomination}>
         <Switch isOn={isOffered} onChange={setIsOffered}>
           {t('field.isNomination')}

@@ -67,12 +67,12 @@ export function SubBlockModal({ content, onClose, onDone }: ContentModalProps<Su
   const [form, setForm] = useState(content ?? emptySubBlock);
   const [score, setScore] = useState(String(content?.score ?? ''));
   const [words, setWords] = useState(listed(content?.searchWords));
-  const [isTried, setIsTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const change = (part: Partial<SubBlockContent>) => setForm((before) => ({ ...before, ...part }));
   const parsed = parseScore(score);
 
   function submit() {
-    setIsTried(true);
+    setWasSubmitted(true);
     if (!hasTitles(form) || parsed === undefined) return;
     onDone({ ...tidyTexts(form), score: parsed, searchWords: wordsIn(words) });
   }
@@ -84,7 +84,7 @@ export function SubBlockModal({ content, onClose, onDone }: ContentModalProps<Su
       onClose={onClose}
       onSubmit={submit}
     >
-      <TextFields texts={form} missing={isTried ? t('problem.subBlockTitle') : undefined} onChange={change} />
+      <TextFields texts={form} missing={wasSubmitted ? t('problem.subBlockTitle') : undefined} onChange={change} />
       <div className={styles.flags}>
         {flags.map((flag) => (
           <Checkbox key={flag} isSelected={form[flag]} onChange={(isOn) => change({ [flag]: isOn })}>

@@ -30,13 +30,13 @@ export function GiveRoleModal({ personId, grant, onClose }: GiveRoleModalProps) 
   const [role, setRole] = useState<Role | null>(grant?.role ?? null);
   const [reason, setReason] = useState('');
   const [typedEnd, setTypedEnd] = useState(grant?.endsAt ? formatDate(lastDayOf(grant.endsAt)) : '');
-  const [isTried, setIsTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const give = useGiveRole(personId);
   const language = currentLanguage();
   const endsOn = typedEnd.trim() === '' ? null : readTypedDate(typedEnd);
   const isNoDay = typedEnd.trim() !== '' && endsOn === null;
   const send = () => {
-    setIsTried(true);
+    setWasSubmitted(true);
     if (role === null || reason.trim() === '' || isNoDay) return;
     give.mutate(
       { role, reason: reason.trim(), endsOn },
@@ -73,7 +73,7 @@ export function GiveRoleModal({ personId, grant, onClose }: GiveRoleModalProps) 
           label={t('give.role')}
           isRequired
           isDisabled={grant !== undefined}
-          error={isTried && role === null ? t('give.required') : undefined}
+          error={wasSubmitted && role === null ? t('give.required') : undefined}
           options={roles.map((each) => ({ id: each, label: roleTitles[each][language] }))}
           value={role}
           onChange={(chosen) => setRole(isRole(chosen) ? chosen : null)}
@@ -83,7 +83,7 @@ export function GiveRoleModal({ personId, grant, onClose }: GiveRoleModalProps) 
             id: 'role-ends-on',
             label: t('give.endsOn'),
             description: t('give.endsOnHelp'),
-            error: isTried && isNoDay ? t('give.notADay') : undefined,
+            error: wasSubmitted && isNoDay ? t('give.notADay') : undefined,
           }}
           placeholder={t('give.datePlaceholder')}
           calendar={t('give.calendar')}
@@ -97,7 +97,7 @@ export function GiveRoleModal({ personId, grant, onClose }: GiveRoleModalProps) 
             label: t('give.reason'),
             description: t('give.reasonHelp'),
             isRequired: true,
-            error: isTried && reason.trim() === '' ? t('give.required') : undefined,
+            error: wasSubmitted && reason.trim() === '' ? t('give.required') : undefined,
           }}
           value={reason}
           onChange={setReason}

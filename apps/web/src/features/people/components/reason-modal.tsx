@@ -28,9 +28,9 @@ export function ReasonModal(props: ReasonModalProps) {
   const { t } = useTranslation('people');
   const { t: shell } = useTranslation();
   const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const send = () => {
-    setIsTried(true);
+    setWasSubmitted(true);
     if (reason.trim() === '') return;
     change.mutate(reason.trim(), {
       onSuccess: () => {
@@ -71,7 +71,7 @@ export function ReasonModal(props: ReasonModalProps) {
             label: t('give.reason'),
             description: t('give.reasonHelp'),
             isRequired: true,
-            error: isTried && reason.trim() === '' ? t('give.required') : undefined,
+            error: wasSubmitted && reason.trim() === '' ? t('give.required') : undefined,
           }}
           value={reason}
           onChange={setReason}

@@ -22,10 +22,10 @@ export function AnswerCorrectionModal({ correction, onClose }: AnswerCorrectionM
   const { t: shell } = useTranslation();
   const [outcome, setOutcome] = useState<CorrectionOutcome>('DONE');
   const [answer, setAnswer] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const save = useAnswerCorrection(correction.id);
   const send = () => {
-    setIsTried(true);
+    setWasSubmitted(true);
     if (answer.trim() === '') return;
     save.mutate(
       { outcome, answer: answer.trim() },
@@ -73,7 +73,7 @@ export function AnswerCorrectionModal({ correction, onClose }: AnswerCorrectionM
             id: 'correction-answer',
             label: t('corrections.words'),
             isRequired: true,
-            error: isTried && answer.trim() === '' ? t('correction.missing') : undefined,
+            error: wasSubmitted && answer.trim() === '' ? t('correction.missing') : undefined,
           }}
           value={answer}
           onChange={setAnswer}

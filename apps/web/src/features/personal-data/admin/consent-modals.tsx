@@ -62,10 +62,10 @@ export function ConsentModal({ consent, onClose }: { consent: ConsentVersion | n
   const { t } = useTranslation('personal-data');
   const { titleRu, titleEn, bodyRu, bodyEn } = consent ?? empty;
   const [edited, setEdited] = useState({ titleRu, titleEn, bodyRu, bodyEn });
-  const [isTried, setIsTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const save = useSaveConsent(consent);
   const press = () => {
-    setIsTried(true);
+    setWasSubmitted(true);
     if (Object.values(edited).some((text) => text.trim() === '')) return;
     save.mutate(edited, { onSuccess: onClose });
   };
@@ -73,7 +73,7 @@ export function ConsentModal({ consent, onClose }: { consent: ConsentVersion | n
     id: `consent-${name}`,
     label: t(`consents.${name}`),
     isRequired: true,
-    error: isTried && edited[name].trim() === '' ? t('correction.missing') : undefined,
+    error: wasSubmitted && edited[name].trim() === '' ? t('correction.missing') : undefined,
   });
   const change = (name: keyof typeof empty) => (value: string) => setEdited({ ...edited, [name]: value });
   return (
@@ -106,11 +106,11 @@ type OfConsentProps = { consent: ConsentVersion; onClose: () => void };
 export function EnforceModal({ consent, onClose }: OfConsentProps) {
   const { t } = useTranslation('personal-data');
   const [typed, setTyped] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const from = readTypedDate(typed);
   const enforce = useEnforceConsent(consent.id);
   const press = () => {
-    setIsTried(true);
+    setWasSubmitted(true);
     if (from === null) return;
     enforce.mutate(
       { from, version: consent.version },
@@ -137,7 +137,7 @@ export function EnforceModal({ consent, onClose }: OfConsentProps) {
           id: 'consent-from',
           label: t('consents.day'),
           isRequired: true,
-          error: isTried && from === null ? t('consents.notADay') : undefined,
+          error: wasSubmitted && from === null ? t('consents.notADay') : undefined,
         }}
         placeholder={t('consents.datePlaceholder')}
         calendar={t('consents.calendar')}

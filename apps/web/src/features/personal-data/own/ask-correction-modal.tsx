@@ -22,11 +22,11 @@ export function AskCorrectionModal({ onClose }: { onClose: () => void }) {
   const [wrong, setWrong] = useState('');
   const [shouldBe, setShouldBe] = useState('');
   const [proof, setProof] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const ask = useAskCorrection();
-  const missing = (value: string) => (isTried && value.trim() === '' ? t('correction.missing') : undefined);
+  const missing = (value: string) => (wasSubmitted && value.trim() === '' ? t('correction.missing') : undefined);
   const send = () => {
-    setIsTried(true);
+    setWasSubmitted(true);
     if (field === null || wrong.trim() === '' || shouldBe.trim() === '') return;
     ask.mutate(
       { field, wrong: wrong.trim(), shouldBe: shouldBe.trim(), proof: proof.trim() || null },

@@ -17,10 +17,10 @@ export function NameModal({ seasonId, settings, onClose, onKept }: NameModalProp
   const { t } = useTranslation('border');
   const { t: shell } = useTranslation();
   const [name, setName] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const create = useCreateScenario(seasonId);
   const send = () => {
-    setIsTried(true);
+    setWasSubmitted(true);
     if (name.trim() === '') return;
     create.mutate(
       { name: name.trim(), settings },
@@ -32,7 +32,7 @@ export function NameModal({ seasonId, settings, onClose, onKept }: NameModalProp
       },
     );
   };
-  const missing = isTried && name.trim() === '' ? t('scenario.nameMissing') : undefined;
+  const missing = wasSubmitted && name.trim() === '' ? t('scenario.nameMissing') : undefined;
   return (
     <Modal
       isOpen

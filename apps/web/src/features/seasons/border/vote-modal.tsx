@@ -164,7 +164,7 @@ function VoteForm({ seasonId, scenario, onKept, onClose, voted, usualReason = ''
   const [name, setName] = useState(scenario.name);
   const [typed, setTyped] = useState<string | null>(null);
   const reason = typed ?? usualReason;
-  const [isTried, setIsTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const create = useCreateScenario(seasonId);
   const adopt = useAdoptScenario(seasonId);
   const isKept = 'id' in scenario;
@@ -181,7 +181,7 @@ function VoteForm({ seasonId, scenario, onKept, onClose, voted, usualReason = ''
     );
   };
   const send = () => {
-    setIsTried(true);
+    setWasSubmitted(true);
     if (!voted || reason.trim() === '' || name.trim() === '') return;
     if (isKept) {
       vote(scenario);
@@ -232,7 +232,7 @@ function VoteForm({ seasonId, scenario, onKept, onClose, voted, usualReason = ''
               isRequired: true,
               error:
                 create.error?.message ??
-                (isTried && name.trim() === '' ? t('scenario.nameMissing') : undefined),
+                (wasSubmitted && name.trim() === '' ? t('scenario.nameMissing') : undefined),
             }}
             maxLength={120}
             value={name}
@@ -245,7 +245,7 @@ function VoteForm({ seasonId, scenario, onKept, onClose, voted, usualReason = ''
             id: 'vote-reason',
             label: t('vote.reason'),
             isRequired: true,
-            error: isTried && reason.trim() === '' ? t('vote.reasonMissing') : undefined,
+            error: wasSubmitted && reason.trim() === '' ? t('vote.reasonMissing') : undefined,
           }}
           value={reason}
           onChange={setTyped}

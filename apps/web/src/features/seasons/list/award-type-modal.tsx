@@ -34,7 +34,7 @@ export function AwardTypeModal({ award, onClose }: AwardTypeModalProps) {
   const change = (next: Partial<typeof edited>) => setEdited({ ...edited, ...next });
   const { code, titleRu, titleEn, documentsRu, documentsEn, nominationIds } = edited;
   const nominations = structure?.blocks.filter(({ isNomination }) => isNomination) ?? [];
-  const isWhole = codeForm.test(code) && titleRu.trim() !== '' && titleEn.trim() !== '';
+  const isValid = codeForm.test(code) && titleRu.trim() !== '' && titleEn.trim() !== '';
   const send = () =>
     save.mutate(
       {
@@ -64,7 +64,7 @@ export function AwardTypeModal({ award, onClose }: AwardTypeModalProps) {
       footer={
         <>
           <Button onPress={onClose}>{shell('action.cancel')}</Button>
-          <Button variant="primary" isUnavailable={!isWhole} isPending={save.isPending} onPress={send}>
+          <Button variant="primary" isUnavailable={!isValid} isPending={save.isPending} onPress={send}>
             {t(award ? 'awardType.save' : 'awardType.create')}
           </Button>
         </>

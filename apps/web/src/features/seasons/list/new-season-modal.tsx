@@ -31,7 +31,7 @@ export function NewSeasonModal({ onClose }: { onClose: () => void }) {
   const usual =
     award && academicYear ? usualTitles(award, period, academicYear) : { titleRu: '', titleEn: '' };
   const titles = { ...usual, ...typed };
-  const isWhole = award && academicYear && titles.titleRu.trim() !== '' && titles.titleEn.trim() !== '';
+  const isValid = award && academicYear && titles.titleRu.trim() !== '' && titles.titleEn.trim() !== '';
   const send = () => {
     if (!award || academicYear === null) return;
     create.mutate(
@@ -61,7 +61,7 @@ export function NewSeasonModal({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button onPress={onClose}>{shell('action.cancel')}</Button>
-          <Button variant="primary" isUnavailable={!isWhole} isPending={create.isPending} onPress={send}>
+          <Button variant="primary" isUnavailable={!isValid} isPending={create.isPending} onPress={send}>
             {t('new.create')}
           </Button>
         </>

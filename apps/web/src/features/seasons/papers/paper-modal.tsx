@@ -42,12 +42,12 @@ export function PaperModal({ paper, institutes, isPending, onClose, onTake }: Pa
   const { t } = useTranslation('papers');
   const { t: shell } = useTranslation();
   const [details, setDetails] = useState<Partial<Record<Detail, string>>>({});
-  const [isTried, setIsTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const title = paper === 'payments' || paper === 'issue' ? t(paper) : paperTitles[paper][currentLanguage()];
   const needed = neededBy[paper] ?? [];
   const isMissing = (detail: Detail) => needed.includes(detail) && !details[detail];
   const send = () => {
-    setIsTried(true);
+    setWasSubmitted(true);
     if (!needed.some(isMissing)) onTake(details);
   };
   const change = (detail: Detail, value: string) => setDetails({ ...details, [detail]: value });
@@ -56,7 +56,7 @@ export function PaperModal({ paper, institutes, isPending, onClose, onTake }: Pa
     const value = details[detail] ?? '';
     const label = t(`detail.${detail}`);
     const error =
-      isTried && isMissing(detail) ? t(detail === 'institute' ? 'instituteMissing' : 'missing') : undefined;
+      wasSubmitted && isMissing(detail) ? t(detail === 'institute' ? 'instituteMissing' : 'missing') : undefined;
     const isRequired = needed.includes(detail);
     if (detail === 'institute') {
       return (

@@ -24,7 +24,7 @@ export function PublishModal({ season, state, onClose }: PublishModalProps) {
   const { t } = useTranslation('border');
   const { t: shell } = useTranslation();
   const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const publish = usePublishSeason(season.id);
   // Whoever drops out moves others: what that contradicts the server finds, and names.
   const found = contradictionsIn(publish.error);
@@ -33,7 +33,7 @@ export function PublishModal({ season, state, onClose }: PublishModalProps) {
     : state.contradictions;
   const differs = contradictions.length > 0;
   const send = () => {
-    setIsTried(true);
+    setWasSubmitted(true);
     if (differs && reason.trim() === '') return;
     const applicationIds = contradictions.map(({ applicationId }) => applicationId);
     publish.mutate(differs ? { overrule: { applicationIds, reason: reason.trim() } } : undefined, {
@@ -74,7 +74,7 @@ export function PublishModal({ season, state, onClose }: PublishModalProps) {
                 id: 'overrule-reason',
                 label: t('publication.overruleReason'),
                 isRequired: true,
-                error: isTried && reason.trim() === '' ? t('publication.overruleMissing') : undefined,
+                error: wasSubmitted && reason.trim() === '' ? t('publication.overruleMissing') : undefined,
               }}
               value={reason}
               onChange={setReason}

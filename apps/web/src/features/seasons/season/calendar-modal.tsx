@@ -22,11 +22,11 @@ export function CalendarModal({ changes, isPending, onClose, onConfirm }: Calend
   const { t: shell } = useTranslation();
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [isTried, setIsTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const isNamed = ({ kind, isShortened }: CalendarChange) =>
     !isShortened || isNameOf(kind, typed[kind] ?? '');
   const send = () => {
-    setIsTried(true);
+    setWasSubmitted(true);
     if (reason.trim() === '' || !changes.every(isNamed)) return;
     onConfirm({ reason: reason.trim(), shortened: Object.values(typed) });
   };
@@ -66,7 +66,7 @@ export function CalendarModal({ changes, isPending, onClose, onConfirm }: Calend
                     label: t('calendarChange.shorter', { window }),
                     isRequired: true,
                     error:
-                      isTried && !isNamed(change) ? t('calendarChange.wrongName', { window }) : undefined,
+                      wasSubmitted && !isNamed(change) ? t('calendarChange.wrongName', { window }) : undefined,
                   }}
                   autoComplete="off"
                   value={typed[kind] ?? ''}
@@ -81,7 +81,7 @@ export function CalendarModal({ changes, isPending, onClose, onConfirm }: Calend
             id: 'calendar-reason',
             label: t('calendarChange.reason'),
             isRequired: true,
-            error: isTried && reason.trim() === '' ? t('calendarChange.reasonMissing') : undefined,
+            error: wasSubmitted && reason.trim() === '' ? t('calendarChange.reasonMissing') : undefined,
           }}
           value={reason}
           onChange={setReason}

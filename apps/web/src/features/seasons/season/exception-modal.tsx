@@ -27,10 +27,10 @@ export function ExceptionModal({ season, onClose }: { season: Season; onClose: (
   const [window, setWindow] = useState<WindowKind | null>(kinds[0] ?? null);
   const [until, setUntil] = useState(`${addDays(now.slice(0, 10), 1)}T23:59`);
   const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const add = useAddException(season.id);
   const send = () => {
-    setIsTried(true);
+    setWasSubmitted(true);
     if (!person || !window || reason.trim() === '') return;
     add.mutate(
       { personId: person.id, window, until, reason: reason.trim() },
@@ -67,7 +67,7 @@ export function ExceptionModal({ season, onClose }: { season: Season; onClose: (
           id="exception-person"
           chosen={person}
           isRequired
-          error={isTried && !person ? t('field.required') : undefined}
+          error={wasSubmitted && !person ? t('field.required') : undefined}
           onChoose={setPerson}
         />
         <LightSelect
@@ -88,7 +88,7 @@ export function ExceptionModal({ season, onClose }: { season: Season; onClose: (
             id: 'exception-reason',
             label: t('exceptions.reason'),
             isRequired: true,
-            error: isTried && reason.trim() === '' ? t('field.required') : undefined,
+            error: wasSubmitted && reason.trim() === '' ? t('field.required') : undefined,
           }}
           value={reason}
           onChange={setReason}

@@ -14,13 +14,13 @@ export function OrderRecount({ seasonId }: { seasonId: number }) {
   const { t } = useTranslation('appeals');
   const [looked, setLooked] = useState<{ votes: number[]; found: Recount } | null>(null);
   const [why, setWhy] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const preview = usePreviewOrder(seasonId);
   const carryOut = useCarryOutOrder(seasonId);
   const look = (votes: number[]) =>
     preview.mutate({ votes }, { onSuccess: (found) => setLooked({ votes, found }) });
   const confirm = ({ votes, found }: NonNullable<typeof looked>) => {
-    setIsTried(true);
+    setWasSubmitted(true);
     if (found.overBudget !== null && why.trim() === '') return;
     carryOut.mutate(
       { votes, basis: found.basis, ...(found.overBudget !== null && { overBudgetReason: why.trim() }) },
@@ -54,7 +54,7 @@ export function OrderRecount({ seasonId }: { seasonId: number }) {
         <>
           <BorderMoves recount={looked.found} votes={looked.votes} onVote={look} />
           {looked.found.overBudget !== null && looked.found.moves.length > 0 && (
-            <OverBudget over={looked.found.overBudget} reason={why} isTried={isTried} onChange={setWhy} />
+            <OverBudget over={looked.found.overBudget} reason={why} wasSubmitted={wasSubmitted} onChange={setWhy} />
           )}
           {looked.found.moves.length > 0 && (
             <div>

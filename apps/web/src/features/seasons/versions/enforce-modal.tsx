@@ -19,13 +19,13 @@ export function EnforceModal({ seasonId, version, file, onClose }: EnforceModalP
   const { t } = useTranslation('seasons');
   const { t: shell } = useTranslation();
   const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const tried = useDryRun(seasonId);
   const enforce = useEnforceRules(seasonId);
   const count = useEffectEvent(() => tried.mutate({ file, seasonId }));
   useEffect(() => count(), []);
   const send = () => {
-    setIsTried(true);
+    setWasSubmitted(true);
     if (reason.trim() === '') return;
     enforce.mutate(
       { number: version.number, reason: reason.trim() },
@@ -67,7 +67,7 @@ export function EnforceModal({ seasonId, version, file, onClose }: EnforceModalP
             id: 'enforce-reason',
             label: t('version.enforceReason'),
             isRequired: true,
-            error: isTried && reason.trim() === '' ? t('version.enforceReasonMissing') : undefined,
+            error: wasSubmitted && reason.trim() === '' ? t('version.enforceReasonMissing') : undefined,
           }}
           value={reason}
           onChange={setReason}

@@ -39,10 +39,10 @@ function TokenForm({ make, onClose }: { make: ReturnType<typeof useMakeToken>; o
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly TokenScope[]>([]);
   const [days, setDays] = useState<Days>(`${usualTokenDays}`);
-  const [isTried, setIsTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const missing = { name: name.trim() === '', scopes: scopes.length === 0 };
   const send = () => {
-    setIsTried(true);
+    setWasSubmitted(true);
     if (missing.name || missing.scopes) return;
     make.mutate({ name: name.trim(), scopes: [...scopes], days: Number(days) });
   };
@@ -73,13 +73,13 @@ function TokenForm({ make, onClose }: { make: ReturnType<typeof useMakeToken>; o
             label: t('form.name'),
             description: t('form.nameHelp'),
             isRequired: true,
-            error: isTried && missing.name ? t('form.nameMissing') : undefined,
+            error: wasSubmitted && missing.name ? t('form.nameMissing') : undefined,
           }}
           maxLength={100}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <fieldset className={styles.scopes} aria-describedby={isTried ? 'token-scopes-error' : undefined}>
+        <fieldset className={styles.scopes} aria-describedby={wasSubmitted ? 'token-scopes-error' : undefined}>
           <legend>{t('form.scopes')}</legend>
           {tokenScopes
             .filter((scope) => mayPass(scopeOwners[scope], roles))
@@ -96,7 +96,7 @@ function TokenForm({ make, onClose }: { make: ReturnType<typeof useMakeToken>; o
                 {t(scopeWords[scope])} <code className={styles.quiet}>{scope}</code>
               </Checkbox>
             ))}
-          {isTried && missing.scopes && (
+          {wasSubmitted && missing.scopes && (
             <span id="token-scopes-error" className={styles.error}>
               {t('form.scopesMissing')}
             </span>

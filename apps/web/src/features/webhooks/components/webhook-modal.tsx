@@ -69,11 +69,11 @@ function WebhookForm({ title, first, error, isPending, onSend, onClose }: Webhoo
   const [address, setAddress] = useState(first.address);
   const [events, setEvents] = useState<readonly WebhookEvent[]>(first.events);
   const [isOn, setIsOn] = useState(first.isOn);
-  const [isTried, setIsTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const refusedAddress = error instanceof ApiError ? error.fields['address'] : undefined;
-  const missing = (value: string) => (isTried && value.trim() === '' ? t('form.missing') : undefined);
+  const missing = (value: string) => (wasSubmitted && value.trim() === '' ? t('form.missing') : undefined);
   const send = () => {
-    setIsTried(true);
+    setWasSubmitted(true);
     if (name.trim() === '' || address.trim() === '' || events.length === 0) return;
     onSend({ name: name.trim(), address: address.trim(), events: [...events], isOn });
   };
@@ -132,7 +132,7 @@ function WebhookForm({ title, first, error, isPending, onSend, onClose }: Webhoo
               {t(eventWords[event])}
             </Checkbox>
           ))}
-          {isTried && events.length === 0 && <span className={styles.error}>{t('form.eventsMissing')}</span>}
+          {wasSubmitted && events.length === 0 && <span className={styles.error}>{t('form.eventsMissing')}</span>}
         </fieldset>
         <Checkbox isSelected={isOn} onChange={setIsOn}>
           {t('form.isOn')}

@@ -33,7 +33,7 @@ export async function planUpheld(
     throw new AppError('correctsOther');
   }
   const rescored = corrections.length > 0 ? await rescore(tx, application, { corrections, timeZone }) : null;
-  const isWhole = portfolioElementId === null;
+  const isValid = portfolioElementId === null;
   let gates: AppealPreview['gates'] = [];
   let isLifted = false;
   const recount = await planRecount(tx, {
@@ -44,14 +44,14 @@ export async function planUpheld(
     keepsAwarded,
     takesPart: (candidate, stood) => {
       const isRanked = stood !== undefined && stood.outcome !== 'notEligible';
-      if (candidate.id !== applicationId || isRanked || !isWhole) return isRanked;
+      if (candidate.id !== applicationId || isRanked || !isValid) return isRanked;
       isLifted = true;
       gates = failing(candidate.gates);
       return passesGates(candidate.gates);
     },
     changed: ({ id, chain }) => (id === applicationId && rescored ? countedIn(rescored.scored, chain) : {}),
     withoutBorder: ({ isAccepted }) => {
-      isLifted = isWhole && !isAccepted;
+      isLifted = isValid && !isAccepted;
       return isLifted ? 'enters' : undefined;
     },
     besides: { corrections, keepsAwarded, version: application.version },

@@ -21,13 +21,13 @@ export function TakeBackModal({ portfolioId, element, onClose }: TakeBackModalPr
   const formId = useId();
   const takeBack = useTakeBack(portfolioId);
   const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const problem = problemOf(reason);
   const { error } = takeBack;
   const { version } = element;
 
   function submit() {
-    setIsTried(true);
+    setWasSubmitted(true);
     if (problem || takeBack.isPending || version === undefined) return;
     takeBack.mutate(
       { elementId: element.id, version, reason },
@@ -82,7 +82,7 @@ export function TakeBackModal({ portfolioId, element, onClose }: TakeBackModalPr
           isRequired
           value={reason}
           onChange={setReason}
-          error={isTried && problem ? t(`problem.${problem}`) : undefined}
+          error={wasSubmitted && problem ? t(`problem.${problem}`) : undefined}
         />
       </form>
     </Modal>

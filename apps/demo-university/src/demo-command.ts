@@ -1,7 +1,7 @@
 import { createProgressBar } from '@zachetka/server/cli/progress-bar';
 import { type Given, usageError } from '@zachetka/server/cli/read-command-line';
 import { confirm, runCommand } from '@zachetka/server/cli/run-command';
-import { type Config, usualStudents } from '@zachetka/server/config';
+import { type Config, defaultStudents } from '@zachetka/server/config';
 import type { Database } from '@zachetka/server/db/connect';
 import { emptyDatabase, refuseWhilePortalsAreConnected } from '@zachetka/server/db/empty-database';
 import { holdsDemo } from '@zachetka/server/db/holds-demo';
@@ -44,7 +44,7 @@ function readNumbers(config: Config, options: Given['options']): { students: num
       .int()
       .min(2)
       .max(200_000)
-      .default(Math.max(2, config.demoStudents || usualStudents)),
+      .default(Math.max(2, config.demoStudents || defaultStudents)),
     seed: z.coerce.number().int().min(0).max(2_147_483_647).default(1),
   });
   const { data, error } = numbers.safeParse(options);

@@ -172,7 +172,7 @@ export type MisspeltSetting = { given: string; meant: string };
 export const unnamedIssuer = 'zachetka';
 
 /** Of a demo university whose size nobody has said. */
-export const usualStudents = 300;
+export const defaultStudents = 300;
 
 export class ConfigError extends Error {
   override name = 'ConfigError';
@@ -207,7 +207,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     // A university that brings its own login brings its own people: nobody invented may stand among them. Nor may accounts whose
     // password everybody knows come up by themselves where others can sign in.
     demoStudents:
-      settings.DEMO_STUDENTS ?? (embeddedLogin && (!isLive || settings.PUBLIC_DEMO) ? usualStudents : 0),
+      settings.DEMO_STUDENTS ?? (embeddedLogin && (!isLive || settings.PUBLIC_DEMO) ? defaultStudents : 0),
     isLive,
     misspelt: findMisspelt(given),
     loginAccountUrl:

@@ -14,7 +14,7 @@ export type StudyGroup = {
 
 const smallestGroup = 20;
 const largestGroup = 28;
-const usualGroup = 24;
+const defaultGroup = 24;
 
 /** However small the university is, it has these first: one of each institute. The demo accounts study in three of them. */
 const firstPrefixes = ['ЛД', 'СТ', 'СР', 'ПД', 'ФР', 'МП', 'БХ', 'СД'];
@@ -24,7 +24,7 @@ const firstCourses: Readonly<Record<string, number>> = { ЛД: 3, СТ: 4, СР:
 export function planStudyGroups(students: number, random: Random): StudyGroup[] {
   const secondEnrolments = Math.max(1, Math.round(students / 100));
   const enrolments = students + secondEnrolments;
-  const taught = chooseProgrammes(Math.max(3, Math.round(enrolments / usualGroup)));
+  const taught = chooseProgrammes(Math.max(3, Math.round(enrolments / defaultGroup)));
   const sizes = chooseSizes(enrolments, taught.length, random);
 
   const courseOf = createCourseChooser(random);

@@ -3,7 +3,7 @@ export const ballotKinds = ['inFavour', 'against', 'abstained'] as const;
 export type BallotKind = (typeof ballotKinds)[number];
 
 /** Which share of its members a commission needs, as a fraction: "2/3". */
-export const usualQuorum = '1/2';
+export const defaultQuorum = '1/2';
 
 const readFraction = (quorum: string) => {
   const [part = 1, whole = 1] = quorum.split('/').map(Number);

@@ -61,7 +61,7 @@ export const noticeMailModes = ['atOnce', 'daily', 'never'] as const;
 export type NoticeMailMode = (typeof noticeMailModes)[number];
 
 /** Unless the person has chosen otherwise: at once what can't wait until the evening. */
-export const usualMailModes: Readonly<Record<NoticeKind, NoticeMailMode>> = {
+export const defaultMailModes: Readonly<Record<NoticeKind, NoticeMailMode>> = {
   achievementConfirmed: 'daily',
   achievementReturned: 'atOnce',
   achievementRejected: 'daily',

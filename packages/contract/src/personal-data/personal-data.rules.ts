@@ -25,7 +25,7 @@ export const retentionKinds = [
 export type RetentionKind = (typeof retentionKinds)[number];
 
 /** Unless administrators say otherwise. */
-export const usualRetentionDays: Readonly<Record<RetentionKind, number>> = {
+export const defaultRetentionDays: Readonly<Record<RetentionKind, number>> = {
   letters: 90,
   notices: 365,
   calendarFeeds: 400,

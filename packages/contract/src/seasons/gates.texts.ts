@@ -38,7 +38,7 @@ export const gateOutcomes: Readonly<Record<GateResult['outcome'], LocalText>> = 
 };
 
 /** Whom to ask where the season names nobody. */
-export const usualContact: LocalText = { ru: 'деканат', en: "the dean's office" };
+export const defaultContact: LocalText = { ru: 'деканат', en: "the dean's office" };
 
 export const fundingTitles: Readonly<Record<FundingKind, LocalText>> = {
   STATE: { ru: 'за счёт бюджета', en: 'state-funded' },

@@ -29,6 +29,6 @@ export const tokenScopes = Object.keys(scopeOwners) as [TokenScope, ...TokenScop
 export const tokenPrefix = 'zach_';
 
 export const longestTokenDays = 365;
-export const usualTokenDays = 90;
+export const defaultTokenDays = 90;
 /** Of one person at a time. */
 export const tokensOfPerson = 20;

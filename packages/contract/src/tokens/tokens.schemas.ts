@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listText, pageQuery } from '../lists/list-page.schemas.ts';
-import { longestTokenDays, tokenScopes, usualTokenDays } from './token-scopes.ts';
+import { longestTokenDays, tokenScopes, defaultTokenDays } from './token-scopes.ts';
 
 const moment = z.string().meta({ examples: ['2026-11-09T10:15:00.000Z'] });
 const id = z.number().int().positive();
@@ -23,7 +23,7 @@ export const tokenToMake = z.object({
     .int()
     .min(1)
     .max(longestTokenDays)
-    .default(usualTokenDays)
+    .default(defaultTokenDays)
     .describe('After so many days it is good for nothing'),
 });
 export type TokenToMake = z.infer<typeof tokenToMake>;

@@ -48,7 +48,7 @@ export type BackupStatus = {
 
 export type KeptBackups = { status: () => BackupStatus; stop: () => Promise<void> };
 
-const usualPause = 600_000;
+const defaultPause = 600_000;
 
 /**
  * Takes a backup whenever the last one is old enough, keeps as many as are wanted, and the log between them, so that the database of any moment
@@ -103,7 +103,7 @@ export function keepBackups(
     } catch (error) {
       if (stopped.signal.aborted) return;
       failures += 1;
-      notBefore = Date.now() + (plan.pauseMs ?? usualPause);
+      notBefore = Date.now() + (plan.pauseMs ?? defaultPause);
       onProblem?.('the backup that is due was not made', error);
     }
   };

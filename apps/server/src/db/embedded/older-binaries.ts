@@ -5,7 +5,7 @@ import { postgresEnvironment } from './account.ts';
 import { binariesIn, linkLibraries, type PackagedBinaries, packageName } from './binaries.ts';
 
 /** Where systems keep PostgreSQL when it is installed beside others. */
-const usualPlaces = (version: string) => [
+const defaultPlaces = (version: string) => [
   `/usr/lib/postgresql/${version}`,
   `/usr/pgsql-${version}`,
   `/opt/homebrew/opt/postgresql@${version}`,
@@ -15,7 +15,7 @@ const usualPlaces = (version: string) => [
 
 /** A database can be read by the PostgreSQL that made it alone, which the portal no longer brings. */
 export function findOlderBinaries(version: string, given: string | undefined): PackagedBinaries {
-  for (const root of given === undefined ? usualPlaces(version) : [given]) {
+  for (const root of given === undefined ? defaultPlaces(version) : [given]) {
     const binaries = binariesIn(root);
     if (!existsSync(binaries.postgres)) continue;
     linkLibraries(root);

@@ -108,9 +108,9 @@ describe('who takes more than a share', () => {
     vi.useRealTimers();
   });
 
-  const usualMs = 5;
+  const defaultMs = 5;
   const owe = (place: Place, calls: number) => {
-    for (let each = 0; each < calls; each += 1) charge(place, usualMs);
+    for (let each = 0; each < calls; each += 1) charge(place, defaultMs);
   };
   const createPerson = (isStaff = false, server = createServer()) => {
     const place: Place = { server, key: '1', isStaff };
@@ -131,7 +131,7 @@ describe('who takes more than a share', () => {
     const { place, call, done } = createPerson(false, server);
     const seconds = 3;
     owe(place, callsAtAStretch + seconds * callsPerSecond);
-    const next = call(usualMs);
+    const next = call(defaultMs);
     await vi.advanceTimersByTimeAsync(seconds * 1000 - 200);
     expect(done()).toBe(0);
     expect(
@@ -145,7 +145,7 @@ describe('who takes more than a share', () => {
   it('makes up for it by doing less, and never waits for what pages ask for', async () => {
     const { call, done } = createPerson();
     for (let page = 0; page < 100; page += 1) {
-      for (let each = 0; each < 8; each += 1) await call(usualMs);
+      for (let each = 0; each < 8; each += 1) await call(defaultMs);
       await vi.advanceTimersByTimeAsync(1000);
     }
     expect(done()).toBe(800);
@@ -154,7 +154,7 @@ describe('who takes more than a share', () => {
   it('is nobody who opens pages of thirty calls, one after the other', async () => {
     const { call, done } = createPerson();
     for (let page = 0; page < 10; page += 1) {
-      await Promise.all(Array.from({ length: 30 }, () => call(3 * usualMs)));
+      await Promise.all(Array.from({ length: 30 }, () => call(3 * defaultMs)));
     }
     expect(done()).toBe(300);
   });
@@ -167,7 +167,7 @@ describe('who takes more than a share', () => {
     };
     for (let each = 0; each < 10; each += 1)
       await expect(inTurn(place, createCaller(), lose)).rejects.toThrow('the query failed');
-    const next = call(usualMs);
+    const next = call(defaultMs);
     for (let turn = 0; turn < 5; turn += 1) await nextTurn();
     expect(done()).toBe(1);
     await next;
@@ -177,7 +177,7 @@ describe('who takes more than a share', () => {
     const { place, call, done } = createPerson();
     owe(place, callsAtAStretch + callsPerSecond);
     const caller = createCaller();
-    const next = call(usualMs, caller);
+    const next = call(defaultMs, caller);
     await vi.advanceTimersByTimeAsync(10);
     caller.emit('close');
     expect(await next).toBeNull();
@@ -234,14 +234,14 @@ describe('who takes more than a share', () => {
 
   it('is nobody who asked for a few things while the server stood still', async () => {
     const { call, done } = createPerson();
-    for (let each = 0; each < callsAtOnce; each += 1) await call(longestCall * usualMs * 10);
-    await call(usualMs);
+    for (let each = 0; each < callsAtOnce; each += 1) await call(longestCall * defaultMs * 10);
+    await call(defaultMs);
     expect(done()).toBe(callsAtOnce + 1);
   });
 
   it('is none of those who work for everybody', async () => {
     const { call, done } = createPerson(true);
-    for (let each = 0; each < 5; each += 1) await call(callsAtAStretch * usualMs);
+    for (let each = 0; each < 5; each += 1) await call(callsAtAStretch * defaultMs);
     expect(done()).toBe(5);
   });
 });

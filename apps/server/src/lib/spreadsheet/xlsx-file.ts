@@ -9,7 +9,7 @@ const packages = 'http://schemas.openxmlformats.org/package/2006';
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 // The places of these in `cellXfs` below.
-const usualStyle = 0;
+const defaultStyle = 0;
 const headerStyle = 1;
 const timeStyle = 2;
 
@@ -45,13 +45,13 @@ function workbook(name: string): string {
 
 const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
-const usualWidth = 22;
+const defaultWidth = 22;
 
 async function* worksheet({ header, widths = [], rows }: Sheet): AsyncGenerator<string> {
   const columns = header
     .map((_, index) => {
       const place = index + 1;
-      return `<col min="${place}" max="${place}" width="${widths[index] ?? usualWidth}" customWidth="1"/>`;
+      return `<col min="${place}" max="${place}" width="${widths[index] ?? defaultWidth}" customWidth="1"/>`;
     })
     .join('');
   yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns}</cols><sheetData>`;
@@ -60,7 +60,7 @@ async function* worksheet({ header, widths = [], rows }: Sheet): AsyncGenerator<
   let number = 1;
   for await (const row of rows) {
     number += 1;
-    yield rowOf(row, { number, letters, style: usualStyle });
+    yield rowOf(row, { number, letters, style: defaultStyle });
   }
   yield `</sheetData><autoFilter ref="A1:${letters.at(-1)}${number}"/></worksheet>`;
 }

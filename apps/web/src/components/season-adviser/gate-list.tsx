@@ -4,7 +4,7 @@ import {
   foundText,
   gateOutcomes,
   gateTitles,
-  usualContact,
+  defaultContact,
 } from '@zachetka/contract/seasons/gates.texts';
 import { dateText } from '@zachetka/contract/seasons/season-language';
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
@@ -47,7 +47,7 @@ export function GateList({ gates, headingLevel = 3 }: GateListProps) {
                   {date !== null && `, ${dateText(date)}`}
                   {outcome !== 'passed' &&
                     `. ${t('gates.ask', {
-                      contact: inLanguage(contactRu ?? usualContact.ru, contactEn ?? usualContact.en),
+                      contact: inLanguage(contactRu ?? defaultContact.ru, contactEn ?? defaultContact.en),
                     })}`}
                 </p>
               </div>

@@ -31,7 +31,7 @@ export function MeetingModal({ commission, number, onClose }: MeetingModalProps)
     against: '0',
     abstained: '0',
   });
-  const [agenda, setAgenda] = useState(t('meetings.usualAgenda'));
+  const [agenda, setAgenda] = useState(t('meetings.defaultAgenda'));
   const [reason, setReason] = useState('');
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const keep = useKeepMeeting(commission.id);

@@ -8,7 +8,7 @@ import { asArray } from './figures.queries.ts';
 import { prepareFlow } from './flow.queries.ts';
 import { createKeptCounts } from './kept-counts.ts';
 
-const usualDays = 28;
+const defaultDays = 28;
 
 /** Each figure is one statement; they are asked for side by side. */
 export function prepareVerificationStatistics(database: Database, timeZone: string) {
@@ -41,7 +41,7 @@ export function prepareVerificationStatistics(database: Database, timeZone: stri
   const kept = createKeptCounts<VerificationStatistics>();
   return ({ from, to }: PeriodQuery): Promise<VerificationStatistics> => {
     const last = to ?? todayIn(timeZone);
-    const first = from ?? dayAfter(last, 1 - usualDays);
+    const first = from ?? dayAfter(last, 1 - defaultDays);
     return kept(`${first} ${last}`, () => count(first, last));
   };
 }

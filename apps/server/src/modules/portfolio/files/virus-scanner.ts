@@ -9,7 +9,7 @@ export type VirusScanner = {
 
 export type ScannerPlace = { path: string } | { host: string; port: number };
 
-const usualPort = 3310;
+const defaultPort = 3310;
 const chunkLength = 65_536;
 const answerMaximum = 4096;
 
@@ -25,7 +25,7 @@ function parseScannerAddress(address: string): ScannerPlace | null {
   if (unix !== undefined) return { path: unix };
   if (!/^tcp:\/\/[^/]+\/?$/.test(address) || !URL.canParse(address)) return null;
   const { hostname, port } = new URL(address);
-  return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? usualPort : Number(port) };
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? defaultPort : Number(port) };
 }
 
 /** Asks clamd, the service of ClamAV, over its own protocol (`INSTREAM`): the bytes go to it, a line comes back. */

@@ -95,7 +95,7 @@ function MeetingVote({ commissionId, ...props }: VoteModalProps & { commissionId
     <VoteForm
       {...props}
       voted={meeting ? { meetingId: meeting.id, ballots } : null}
-      usualReason={meeting?.reason}
+      defaultReason={meeting?.reason}
     >
       {error && <p role="alert">{error.message}</p>}
       {!(data && protocols) && !error && <Loading />}
@@ -154,16 +154,16 @@ type VoteFormProps = VoteModalProps & {
   /** Null: it can not be sent yet. */
   voted: Voted | null;
   /** What the meeting has resolved. */
-  usualReason?: string | undefined;
+  defaultReason?: string | undefined;
   children: ReactNode;
 };
 
-function VoteForm({ seasonId, scenario, onKept, onClose, voted, usualReason = '', children }: VoteFormProps) {
+function VoteForm({ seasonId, scenario, onKept, onClose, voted, defaultReason = '', children }: VoteFormProps) {
   const { t } = useTranslation('border');
   const { t: shell } = useTranslation();
   const [name, setName] = useState(scenario.name);
   const [typed, setTyped] = useState<string | null>(null);
-  const reason = typed ?? usualReason;
+  const reason = typed ?? defaultReason;
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const create = useCreateScenario(seasonId);
   const adopt = useAdoptScenario(seasonId);

@@ -1,5 +1,5 @@
 import type { Commission, Commissions } from '@zachetka/contract/commissions/commissions.schemas';
-import { usualQuorum } from '@zachetka/contract/commissions/quorum.rules';
+import { defaultQuorum } from '@zachetka/contract/commissions/quorum.rules';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +42,7 @@ export function CommissionModal({ seasonId, commission, known, onClose }: Commis
     })),
   ].filter(({ id }) => !taken.has(id));
   const [whose, setWhose] = useState(commission ? whoseIs(commission) : (free[0]?.id ?? ofUniversity));
-  const [quorum, setQuorum] = useState(commission?.quorum ?? usualQuorum);
+  const [quorum, setQuorum] = useState(commission?.quorum ?? defaultQuorum);
   const [members, setMembers] = useState<readonly EditedMember[]>(commission?.members ?? []);
   const save = useSaveCommission(seasonId);
   const send = (kept: readonly EditedMember[]) =>
@@ -117,7 +117,7 @@ export function CommissionModal({ seasonId, commission, known, onClose }: Commis
             }))}
             placeholder={t('edit.quorum')}
             value={quorum}
-            onChange={(event) => setQuorum(event.target.value || usualQuorum)}
+            onChange={(event) => setQuorum(event.target.value || defaultQuorum)}
           />
         )}
         <MemberFields members={members} onChange={setMembers} />

@@ -14,7 +14,7 @@ import { useCopySeason } from '../api/change-season.ts';
 import { YearLine } from '../season/year-line.tsx';
 import styles from '../seasons-page.module.css';
 import { type Move, movedWindows, moves } from './moved-windows.ts';
-import { usualTitles } from './season-form.ts';
+import { defaultTitles } from './season-form.ts';
 
 const keyOf = (commissionId: number, personId: string) => `${commissionId} ${personId}`;
 
@@ -33,7 +33,7 @@ export function CopySeasonModal({ season, onClose }: { season: SeasonSummary; on
         ? 'SPRING'
         : 'AUTUMN';
   const [typed, setTyped] = useState<{ titleRu?: string; titleEn?: string }>({});
-  const titles = { ...usualTitles(season.awardType, period, academicYear), ...typed };
+  const titles = { ...defaultTitles(season.awardType, period, academicYear), ...typed };
   const { data: known } = useQuery(commissionsQuery(season.id));
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
   const send = () =>

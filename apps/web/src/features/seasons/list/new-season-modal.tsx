@@ -12,7 +12,7 @@ import { useUniversityClock } from '@/lib/time/university-clock.ts';
 import { useCreateSeason } from '../api/change-season.ts';
 import { awardTypesQuery } from '../api/read-seasons.ts';
 import styles from '../seasons-page.module.css';
-import { periods, presentAcademicYear, usualTitles } from './season-form.ts';
+import { periods, presentAcademicYear, defaultTitles } from './season-form.ts';
 
 /** A season from nothing, as a draft: its calendar and rules follow on its own page. */
 export function NewSeasonModal({ onClose }: { onClose: () => void }) {
@@ -29,7 +29,7 @@ export function NewSeasonModal({ onClose }: { onClose: () => void }) {
   const award = awards.find(({ id }) => id === awardId) ?? awards[0];
   const academicYear = /^20\d{2}$/.test(year) ? Number(year) : null;
   const usual =
-    award && academicYear ? usualTitles(award, period, academicYear) : { titleRu: '', titleEn: '' };
+    award && academicYear ? defaultTitles(award, period, academicYear) : { titleRu: '', titleEn: '' };
   const titles = { ...usual, ...typed };
   const isValid = award && academicYear && titles.titleRu.trim() !== '' && titles.titleEn.trim() !== '';
   const send = () => {

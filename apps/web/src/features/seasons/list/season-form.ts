@@ -4,7 +4,7 @@ import { academicYearOf } from '@zachetka/contract/study/academic-year.rules';
 export const periods: readonly AcademicPeriod[] = ['AUTUMN', 'SPRING', 'YEAR'];
 
 /** What a season is usually called; it can be written otherwise. */
-export function usualTitles(
+export function defaultTitles(
   award: { titleRu: string; titleEn: string },
   period: AcademicPeriod,
   academicYear: number,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { fundingKinds, type GateKind, gateKinds } from '@zachetka/contract/seasons/gates.rules';
-import { fundingTitles, gateTitles, usualContact } from '@zachetka/contract/seasons/gates.texts';
+import { fundingTitles, gateTitles, defaultContact } from '@zachetka/contract/seasons/gates.texts';
 import type { RuleStructure } from '@zachetka/contract/seasons/season-rules.schemas';
 import type { SeasonToSave } from '@zachetka/contract/seasons/seasons.schemas';
 import { useTranslation } from 'react-i18next';
@@ -113,13 +113,13 @@ function GateFields({ gate, onChange }: { gate: Gate; onChange: (gate: Gate) => 
       )}
       <LightInput
         texts={{ id: name('contact-ru'), label: t('gates.contactRu') }}
-        placeholder={usualContact.ru}
+        placeholder={defaultContact.ru}
         value={gate.contactRu ?? ''}
         onChange={(event) => onChange({ ...gate, contactRu: event.target.value || null })}
       />
       <LightInput
         texts={{ id: name('contact-en'), label: t('gates.contactEn') }}
-        placeholder={usualContact.en}
+        placeholder={defaultContact.en}
         value={gate.contactEn ?? ''}
         onChange={(event) => onChange({ ...gate, contactEn: event.target.value || null })}
       />

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { factSources, gateOutcomes, gateTitles, usualContact } from '@zachetka/contract/seasons/gates.texts';
+import { factSources, gateOutcomes, gateTitles, defaultContact } from '@zachetka/contract/seasons/gates.texts';
 import type { CheckedApplication } from '@zachetka/contract/seasons/order-check.schemas';
 import { dateText } from '@zachetka/contract/seasons/season-language';
 import { lazy, Suspense, useState } from 'react';
@@ -102,7 +102,7 @@ function Failing({ application }: { application: CheckedApplication }) {
                 t('orderCheck.source', { source: factSources[source][language] }),
                 date === null ? '' : dateText(date),
                 t('orderCheck.ask', {
-                  contact: inLanguage(contactRu ?? usualContact.ru, contactEn ?? usualContact.en),
+                  contact: inLanguage(contactRu ?? defaultContact.ru, contactEn ?? defaultContact.en),
                 }),
               ]
                 .filter((part) => part !== '')

@@ -19,7 +19,7 @@ export function newWindow(
 }
 
 /** A whole season: a week for each window, one after another. */
-export function usualWindows(now: string): SeasonWindowToSave[] {
+export function defaultWindows(now: string): SeasonWindowToSave[] {
   const windows: SeasonWindowToSave[] = [];
   for (const kind of windowKinds) windows.push(newWindow(windows, kind, now));
   return windows;

@@ -9,7 +9,7 @@ import { currentLanguage } from '@/lib/i18n.ts';
 import { useUniversityClock } from '@/lib/time/university-clock.ts';
 import { MinuteField } from '../components/minute-field.tsx';
 import styles from './season.module.css';
-import { newWindow, usualWindows, windowFaults } from './window-edits.ts';
+import { newWindow, defaultWindows, windowFaults } from './window-edits.ts';
 import { YearLine } from './year-line.tsx';
 
 type WindowsEditorProps = {
@@ -38,7 +38,7 @@ export function WindowsEditor({ timeZone, windows, isReadOnly, onChange }: Windo
         <YearLine windows={windows} />
         {!isReadOnly && windows.length === 0 && (
           <div>
-            <Button icon={<Plus aria-hidden />} onPress={() => onChange(usualWindows(now))}>
+            <Button icon={<Plus aria-hidden />} onPress={() => onChange(defaultWindows(now))}>
               {t('windows.addAll')}
             </Button>
           </div>

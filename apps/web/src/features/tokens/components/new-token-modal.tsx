@@ -3,7 +3,7 @@ import {
   scopeOwners,
   type TokenScope,
   tokenScopes,
-  usualTokenDays,
+  defaultTokenDays,
 } from '@zachetka/contract/tokens/token-scopes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +38,7 @@ function TokenForm({ make, onClose }: { make: ReturnType<typeof useMakeToken>; o
   const { roles } = useCurrentUser();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly TokenScope[]>([]);
-  const [days, setDays] = useState<Days>(`${usualTokenDays}`);
+  const [days, setDays] = useState<Days>(`${defaultTokenDays}`);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const missing = { name: name.trim() === '', scopes: scopes.length === 0 };
   const send = () => {

@@ -1,6 +1,6 @@
 import type { ReadyComment } from '@zachetka/contract/ready-comments/ready-comments.schemas';
 import { describe, expect, it } from 'vitest';
-import { chosenText, usualText, withReadyText } from './ready-comments.ts';
+import { chosenText, defaultText, withReadyText } from './ready-comments.ts';
 
 const comments: ReadyComment[] = [
   { id: 1, kind: 'confirm', textRu: 'Подтверждено.', textEn: 'Confirmed.', order: 1, isDefault: false },
@@ -10,8 +10,8 @@ const comments: ReadyComment[] = [
 ];
 
 it('fill in the usual one, and nothing where there is none', () => {
-  expect(usualText(comments, 'confirm', { student: 'en', reader: 'ru' })).toBe('Correct.');
-  expect(usualText(comments, 'reject', { student: 'ru', reader: 'en' })).toBe('');
+  expect(defaultText(comments, 'confirm', { student: 'en', reader: 'ru' })).toBe('Correct.');
+  expect(defaultText(comments, 'reject', { student: 'ru', reader: 'en' })).toBe('');
 });
 
 describe('withReadyText', () => {

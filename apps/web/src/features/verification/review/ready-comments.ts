@@ -8,7 +8,7 @@ export function allReadyTexts(comments: readonly ReadyComment[]): ReadonlySet<st
 }
 
 /** What is already filled in when the window opens; nothing where no comment is the usual one. */
-export function usualText(
+export function defaultText(
   comments: readonly ReadyComment[],
   kind: DecisionKind,
   languages: Languages,

@@ -18,7 +18,7 @@ import type { DecidedElement } from '@/lib/received.ts';
 import { useDecide } from '../api/decide.ts';
 import { useShownReview } from '../api/get-review.ts';
 import { keepComments, readKeptComments, typedComments } from './kept-comments.ts';
-import { allReadyTexts, usualText, withReadyText } from './ready-comments.ts';
+import { allReadyTexts, defaultText, withReadyText } from './ready-comments.ts';
 import { allElements, type ShownElement } from './shown-review.ts';
 
 export type TypedDecision = { kind: DecisionKind; score: string; comment: string };
@@ -64,7 +64,7 @@ export function useDecisionForm({ portfolioId, studentLanguage, element, initial
   // The page refreshes itself: what is decided on is what was there when the window opened, or when a refusal showed it anew.
   const [version, setVersion] = useState(element.version);
 
-  const comment = typed[kind] ?? usualText(readyComments, kind, languages);
+  const comment = typed[kind] ?? defaultText(readyComments, kind, languages);
   const decision: TypedDecision = { kind, score, comment };
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import { currentLanguage, type Language } from '@/lib/i18n.ts';
 import { readyTexts } from '@/lib/ready-texts.ts';
 import type { DecidedElement } from '@/lib/received.ts';
 import { type DecidedOne, useDecideSeveral } from '../api/decide.ts';
-import { allReadyTexts, usualText, withReadyText } from './ready-comments.ts';
+import { allReadyTexts, defaultText, withReadyText } from './ready-comments.ts';
 import { readDecisions, type SeveralProblems } from './several-decisions.ts';
 import type { PlacedElement } from './shown-review.ts';
 
@@ -33,7 +33,7 @@ export function useSeveralForm({ portfolioId, studentLanguage, placed, initial, 
   const [typed, setTyped] = useState<Partial<Record<DecisionKind, string>>>({});
   const [problems, setProblems] = useState(noProblems);
   const [results, setResults] = useState<readonly DecidedOne[] | null>(null);
-  const comment = typed[kind] ?? usualText(readyComments, kind, languages);
+  const comment = typed[kind] ?? defaultText(readyComments, kind, languages);
   const setComment = (value: string) => setTyped((known) => ({ ...known, [kind]: value }));
 
   function submit(form: HTMLFormElement) {

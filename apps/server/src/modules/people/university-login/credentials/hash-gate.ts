@@ -10,13 +10,13 @@ export class GateFull extends Error {
 }
 
 /** A core is left to everybody who has signed in already. */
-const usualAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
+const defaultAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
 
 /**
  * A hash is made to be dear, and the threads that make it read files as well: a flood of passwords must not take them all. Addresses take
  * turns, so that whoever floods waits behind their own.
  */
-export function createHashGate({ atOnce = usualAtOnce, waitingOfAddress = 50 } = {}): HashGate {
+export function createHashGate({ atOnce = defaultAtOnce, waitingOfAddress = 50 } = {}): HashGate {
   const waiting = new Map<string, Work[]>();
   let running = 0;
 

@@ -4,7 +4,7 @@ import {
   noticeKinds,
   noticeKindsOfStaff,
   noticeKindsOfStudents,
-  usualMailModes,
+  defaultMailModes,
 } from '@zachetka/contract/notices/notice-kinds';
 import type {
   NoticeMailChoice,
@@ -35,7 +35,7 @@ export async function readSettings(
     .select({ kind: noticeMailChoice.kind, mode: noticeMailChoice.mode })
     .from(noticeMailChoice)
     .where(eq(noticeMailChoice.personId, personId));
-  const modes = { ...usualMailModes, ...Object.fromEntries(chosen.map(({ kind, mode }) => [kind, mode])) };
+  const modes = { ...defaultMailModes, ...Object.fromEntries(chosen.map(({ kind, mode }) => [kind, mode])) };
   return {
     email: reader?.email ?? null,
     choices: kindsFor(roles).map((kind) => ({ kind, mode: modes[kind] })),

@@ -1,5 +1,5 @@
 import type { PersonLanguage } from '@zachetka/contract/language/language.schemas';
-import { noticeKinds, usualMailModes } from '@zachetka/contract/notices/notice-kinds';
+import { noticeKinds, defaultMailModes } from '@zachetka/contract/notices/notice-kinds';
 import { and, count, eq, inArray, isNotNull, isNull, lte, min, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../db/connect.ts';
 import { notice, noticeMail, noticeMailChoice, person, personRole } from '../../../../db/schema/index.ts';
@@ -10,8 +10,8 @@ import { languageOfPerson } from '../../../people/language/index.ts';
 import { nextMoments } from '../delivery-times.queries.ts';
 import type { DeliveryTimes } from '../delivery-times.ts';
 
-const atOnceKinds = noticeKinds.filter((kind) => usualMailModes[kind] === 'atOnce');
-const usualMode = sql`case when ${notice.kind} in (${literals(atOnceKinds)}) then 'atOnce' else 'daily' end`;
+const atOnceKinds = noticeKinds.filter((kind) => defaultMailModes[kind] === 'atOnce');
+const defaultMode = sql`case when ${notice.kind} in (${literals(atOnceKinds)}) then 'atOnce' else 'daily' end`;
 
 /** Of these notices those that their reader wants by e-mail. Who has left, or has no address, gets none. */
 export async function putIntoOutbox(
@@ -27,7 +27,7 @@ export async function putIntoOutbox(
     from ${notice} join ${person} on ${person.id} = ${notice.personId}
     left join ${noticeMailChoice} on ${noticeMailChoice.personId} = ${person.id}
       and ${noticeMailChoice.kind} = ${notice.kind}
-    cross join lateral (select coalesce(${noticeMailChoice.mode}::text, ${usualMode}) as wanted) wish
+    cross join lateral (select coalesce(${noticeMailChoice.mode}::text, ${defaultMode}) as wanted) wish
     where ${notice.id} = any(${arrayOf(notice.id, noticeIds)}) and wish.wanted <> 'never'
       and ${person.email} is not null
       and exists (select 1 from ${personRole} where ${personRole.personId} = ${person.id})

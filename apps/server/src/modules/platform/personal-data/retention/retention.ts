@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type RetentionKind,
   retentionKinds,
-  usualRetentionDays,
+  defaultRetentionDays,
 } from '@zachetka/contract/personal-data/personal-data.rules';
 import type {
   RetentionPlan,
@@ -36,7 +36,7 @@ const keptOf = (kind: RetentionKind) =>
 export async function readRetention(database: DatabaseOrTransaction): Promise<RetentionRules> {
   const said = new Map((await findRules(database)).map(({ kind, days }) => [kind, days]));
   return {
-    rules: retentionKinds.map((kind) => ({ kind, days: said.get(kind) ?? usualRetentionDays[kind] })),
+    rules: retentionKinds.map((kind) => ({ kind, days: said.get(kind) ?? defaultRetentionDays[kind] })),
   };
 }
 

@@ -202,7 +202,7 @@ function makeRandom(seed: number) {
 type Random = ReturnType<typeof makeRandom>;
 
 /** Portfolios for these rules: up to so many elements each, most of them verified, from the last year and a bit. */
-function makeScoreCases(rules: Rules, howMany: number, mostItems: number, leastItems = 1): ScoreCase[] {
+function makeScoreCases(rules: Rules, howMany: number, maxItems: number, leastItems = 1): ScoreCase[] {
   const random = makeRandom(16);
   let id = 0;
   return Array.from({ length: howMany }, () => ({
@@ -212,7 +212,7 @@ function makeScoreCases(rules: Rules, howMany: number, mostItems: number, leastI
       lastTwoAverage: decimal(`4.${random.integer(0, 99)}`),
       excellentPercent: decimal(random.integer(0, 100)),
     },
-    items: Array.from({ length: random.integer(leastItems, mostItems) }, (): CaseItem => {
+    items: Array.from({ length: random.integer(leastItems, maxItems) }, (): CaseItem => {
       id += 1;
       const { code } = random.pick(portfolioCodes);
       const criterion = rules.criterionOf.get(code);

@@ -10,7 +10,7 @@ export class Connections {
   readonly port: number;
   #resting: Resting[] = [];
   #open = 0;
-  mostOpen = 0;
+  maxOpen = 0;
 
   constructor(port: number) {
     this.port = port;
@@ -45,7 +45,7 @@ export class Connections {
 
   async #connect(): Promise<RawHttp> {
     this.#open += 1;
-    this.mostOpen = Math.max(this.mostOpen, this.#open);
+    this.maxOpen = Math.max(this.maxOpen, this.#open);
     return connectRawHttp(this.port).catch((error: unknown) => {
       this.#open -= 1;
       throw error;

@@ -5,7 +5,7 @@ import { Stage } from './stage.ts';
 
 /** Some are warm-up: what is compiled and planned for the first time. */
 const [warmUp, measured] = [30, 60];
-const mostAtOnce = 4;
+const maxAtOnce = 4;
 
 /** What each thing that people do takes of the processor, with little else to do: where to look for what the portal is busy with. */
 export async function printCosts(name: string, driven: Driven): Promise<void> {
@@ -31,7 +31,7 @@ export async function printCosts(name: string, driven: Driven): Promise<void> {
           );
         }
       };
-      await Promise.all(Array.from({ length: mostAtOnce }, one));
+      await Promise.all(Array.from({ length: maxAtOnce }, one));
     };
     await perform(warmUp);
     done = 0;

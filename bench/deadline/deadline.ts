@@ -65,7 +65,7 @@ const warmUpRounds = given.short ? [101] : [101, 102, 103];
 
 /** In cores. */
 const mostStolen = 0.15;
-const mostTries = 2;
+const maxTries = 2;
 
 type Run = Driven & { side: Side; streams: Streams; ladder: Rung[]; warmUp: Step[] };
 
@@ -135,7 +135,7 @@ async function undisturbed(drive: () => Promise<Step>): Promise<Step> {
   for (let tries = 1; ; tries += 1) {
     const driven = await drive();
     const { stolen } = driven.processors;
-    if (stolen <= mostStolen || tries === mostTries) return driven;
+    if (stolen <= mostStolen || tries === maxTries) return driven;
     console.log(`again: ${Math.round(stolen * 100)} % of a core were stolen`);
     await untilNothingIsStolen();
   }
@@ -162,7 +162,7 @@ async function report({ side, ladder, warmUp, streams, instances: portals }: Run
   printProblems(side.name, [...warmUp, ...steps]);
   const held = `${streams.isOpen()} of ${streamCount} streams still open, ${streams.events()} events`;
   console.log(
-    `${side.name}: ${held}; at most ${portals.map(({ connections }) => connections.mostOpen).join(' + ')} connections`,
+    `${side.name}: ${held}; at most ${portals.map(({ connections }) => connections.maxOpen).join(' + ')} connections`,
   );
   console.log(
     `${side.name}: p99 passes ${longestP99} ms at ${isBeyond ? 'more than ' : ''}${Math.round(rate)} requests/s, ${errorsBelow} errors below it. ${bottleneckOf(ladder)}`,

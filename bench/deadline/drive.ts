@@ -22,7 +22,7 @@ export type Step = {
 };
 
 /** Beyond so many under way the portal has lost: more would only measure the driver. */
-const mostUnderWay = 3000;
+const maxUnderWay = 3000;
 const patience = 15_000;
 
 const meanRequests =
@@ -51,7 +51,7 @@ export async function driveStep(
     const due = began + at;
     const wait = due - performance.now();
     if (wait > 1) await sleep(wait);
-    if (underWay > mostUnderWay) {
+    if (underWay > maxUnderWay) {
       seen.push({ call: act.name, milliseconds: patience, problem: 'too many under way' });
       continue;
     }

@@ -7,7 +7,7 @@ export type BareSelect = { name: string; text: string; values: unknown[] };
 export type ReadCase = {
   title: string;
   /** How much longer than its bare rows it may take. */
-  mostToBare: number;
+  maxToBare: number;
   /** Where it is to answer so many times as many requests as before. */
   leastToBefore?: number;
   request: (target: ReadsTarget, round: number) => Buffer;
@@ -27,7 +27,7 @@ function turn<T>(items: readonly T[], round: number): T {
 
 const portfolioCase = (size: number): ReadCase => ({
   title: `portfolio, ${size} elements`,
-  mostToBare: 2,
+  maxToBare: 2,
   leastToBefore: 4,
   request: ({ owners }, round) =>
     rawRequest('GET', `${api}/portfolios`, { token: turn(owners[size] ?? [], round).token, lines }),
@@ -62,7 +62,7 @@ const weekOf = ({ monday }: ReadsTarget) => {
 
 const week: ReadCase = {
   title: 'a week of lessons',
-  mostToBare: 2,
+  maxToBare: 2,
   leastToBefore: 4,
   request: (target, round) =>
     rawRequest('POST', '/coordinate-support/schedule/timetable', {
@@ -101,7 +101,7 @@ const week: ReadCase = {
 
 const rating: ReadCase = {
   title: 'the rating of a discipline',
-  mostToBare: 2,
+  maxToBare: 2,
   request: ({ students }, round) => {
     const { token, wpdId, wepSemesterId } = turn(students, round);
     return rawRequest('GET', `/coordinate-support/rating?wep_semester_id=${wepSemesterId}&wpd_id=${wpdId}`, {
@@ -138,7 +138,7 @@ const rating: ReadCase = {
 
 const application: ReadCase = {
   title: 'an application',
-  mostToBare: 2,
+  maxToBare: 2,
   request: ({ admin, applications }, round) =>
     rawRequest('GET', `${api}/applications/${turn(applications, round).id}`, { token: admin, lines }),
   bare: ({ applications }, round) => {
@@ -174,7 +174,7 @@ const inAllBlocks = 'scope_id = (select id from review_scope where block_ids is 
 
 const achievements: ReadCase = {
   title: 'achievements, all counted',
-  mostToBare: 1.5,
+  maxToBare: 1.5,
   request: ({ admin }) =>
     rawRequest('POST', `${api}/admin/achievements`, {
       token: admin,
@@ -205,7 +205,7 @@ const achievements: ReadCase = {
 
 const students: ReadCase = {
   title: 'students, all counted',
-  mostToBare: 1.5,
+  maxToBare: 1.5,
   request: ({ admin }) => rawRequest('GET', `${api}/support/students?countAll=true`, { token: admin, lines }),
   bare: () => [
     {

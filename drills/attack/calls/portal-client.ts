@@ -36,7 +36,7 @@ export type PortalClient = {
 };
 
 const slowMs = 1000;
-const mostAskedAgain = 30;
+const maxAskedAgain = 30;
 /** Above what any honest answer takes on a busy machine. */
 const patienceMs = 120_000;
 
@@ -122,7 +122,7 @@ export function createPortalClient(
       await sleep(500);
       for (const [index, { actor, request, milliseconds, status }] of slowOnes.entries()) {
         const where = `${request.name} as ${actor.viewer}`;
-        if (index >= mostAskedAgain) {
+        if (index >= maxAskedAgain) {
           tally.slow({ where, milliseconds });
           continue;
         }

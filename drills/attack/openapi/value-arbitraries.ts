@@ -5,8 +5,8 @@ import { type JsonSchema, type OpenapiDocument, resolveSchema } from './operatio
 
 export type ValueSource = { document: OpenapiDocument; ids: KnownIds; path: string };
 
-const mostItems = 4;
-const mostDepth = 6;
+const maxItems = 4;
+const maxDepth = 6;
 
 /** Values that a schema lets pass: honest ones, those at its edges, and ids that really are somebody's. */
 export function valueOf(
@@ -48,7 +48,7 @@ function objectOf(schema: JsonSchema, source: ValueSource, depth: number): fc.Ar
   if (typeof additionalProperties === 'object') {
     return fc.dictionary(fc.string(), valueOf(additionalProperties, '', source, depth + 1), { maxKeys: 3 });
   }
-  const fields = Object.entries(properties).filter(([name]) => depth < mostDepth || required.includes(name));
+  const fields = Object.entries(properties).filter(([name]) => depth < maxDepth || required.includes(name));
   const model = Object.fromEntries(
     fields.map(([name, schemaOfField]) => [name, valueOf(schemaOfField, name, source, depth + 1)]),
   );
@@ -69,7 +69,7 @@ function arrayOf(
   }
   const minLength = schema.minItems ?? 0;
   const maxLength =
-    depth >= mostDepth ? minLength : Math.max(minLength, Math.min(schema.maxItems ?? mostItems, mostItems));
+    depth >= maxDepth ? minLength : Math.max(minLength, Math.min(schema.maxItems ?? maxItems, maxItems));
   return fc.array(valueOf(schema.items ?? {}, name, source, depth + 1), { minLength, maxLength });
 }
 

@@ -11,7 +11,7 @@ import { openRaw } from './raw-connection.ts';
 const api = '/gateway/extra-edu/api';
 const ownPortfolio: Request = { name: 'readOwnPortfolio', method: 'GET', path: `${api}/portfolios` };
 /** Growth that is no cache any more. */
-const mostGrowthMb = 600;
+const maxGrowthMb = 600;
 const stallMs = 5000;
 
 /**
@@ -64,7 +64,7 @@ export async function exhaust(attack: Attack): Promise<void> {
     'what one person may keep by the settings',
     `files ${FILES_MB_PER_PERSON} MB, texts ${TEXT_MB_PER_PERSON} MB, history ${HISTORY_MB_PER_PERSON} MB`,
   );
-  if (peak - before.memory > mostGrowthMb) {
+  if (peak - before.memory > maxGrowthMb) {
     tally.find('one student takes the memory', 'exhaustion', `${before.memory} MB, then ${peak} MB`);
   }
   if (isLong && Math.max(...beside, ...crowded) > stallMs) {

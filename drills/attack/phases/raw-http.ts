@@ -127,7 +127,7 @@ export async function attackRawHttp(attack: Attack): Promise<void> {
 
 /** Who sends next to nothing is cut off in time: the figures stand in docs/operations.md. */
 async function holdOpen({ portal, tally }: Attack): Promise<void> {
-  const mostMs = 50_000;
+  const maxMs = 50_000;
   const dribble = (text: string) => text.split('');
   const endless = Array.from({ length: 60 }, () => ' ');
   const slow = {
@@ -141,11 +141,11 @@ async function holdOpen({ portal, tally }: Attack): Promise<void> {
   };
   await Promise.all(
     Object.entries(slow).map(async ([what, pieces]) => {
-      const answer = await sayRaw(portal.port, pieces, { waitMs: mostMs, pauseMs: 1000 });
+      const answer = await sayRaw(portal.port, pieces, { waitMs: maxMs, pauseMs: 1000 });
       tally.count(statusesIn(answer)[0] ?? 'closed', 0);
       tally.note(`${what}: cut off after`, `${(answer.milliseconds / 1000).toFixed(0)} s`);
       if (!answer.isClosed)
-        tally.find('a slow connection is held', what, `after ${mostMs / 1000} s still open`);
+        tally.find('a slow connection is held', what, `after ${maxMs / 1000} s still open`);
     }),
   );
 }

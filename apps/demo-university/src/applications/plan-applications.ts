@@ -41,7 +41,7 @@ export type PlannedApplication = {
 /** Where the last and the present round are seasons, people apply with all that they have, and rules say what of it counts. */
 type Planning = Setting & { hasSeasons: boolean };
 
-const mostElements = 8;
+const maxElements = 8;
 /** Days between the submission and the decision. */
 const deliberation = { least: 7, most: 24 };
 
@@ -187,7 +187,7 @@ function createFiling(
       elements:
         takesAll && round !== 'past'
           ? elements
-          : random.sample(elements, random.integer(1, Math.min(mostElements, elements.length))),
+          : random.sample(elements, random.integer(1, Math.min(maxElements, elements.length))),
       created,
       filed,
       academicYear,

@@ -12,12 +12,12 @@ export const wordsOf = (text: SQLWrapper): SQL => sql`to_tsvector('russian', ${s
 export const wordQuery = (words: SQLWrapper): SQL => sql`(select to_tsquery('russian', ${words}))`;
 
 /** More of them say nothing more. */
-const mostWords = 6;
+const maxWords = 6;
 
 /** The words of what was typed, spelled as the database spells its texts. */
 export function readWords(query: string): string[] {
   const words = normaliseName(query).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [...new Set(words)].slice(0, mostWords);
+  return [...new Set(words)].slice(0, maxWords);
 }
 
 /** What `wordQuery` takes: all of the words in any form, or each of them as the beginning of one. */

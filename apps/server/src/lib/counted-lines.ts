@@ -1,5 +1,5 @@
 /** So many different lines are counted at a time; what is beyond that is not written. */
-const mostLines = 20;
+const maxLines = 20;
 
 /**
  * A line that would come a thousand times in an outage: the first is written at once, so that the log begins with the cause, and after that
@@ -23,7 +23,7 @@ export function createCountedLines(write: (line: string, times: number) => void,
   return {
     note: (line: string): void => {
       const times = counts.get(line);
-      if (times === undefined && counts.size >= mostLines) return;
+      if (times === undefined && counts.size >= maxLines) return;
       counts.set(line, times === undefined ? 0 : times + 1);
       if (times === undefined) write(line, 1);
       timer ??= setInterval(flush, everyMs).unref();

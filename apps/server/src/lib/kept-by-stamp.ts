@@ -2,15 +2,15 @@ type Kept<Value> = { stamp: string; value: Value; letters: number };
 
 /**
  * What was read lately, each with the stamp that it had then: whoever finds it here asks the database whether that is still its stamp.
- * Beyond `mostLetters` what was used longest ago goes first.
+ * Beyond `maxLetters` what was used longest ago goes first.
  */
 export class KeptByStamp<Value> {
   readonly #kept = new Map<string, Kept<Value>>();
-  readonly #mostLetters: number;
+  readonly #maxLetters: number;
   #letters = 0;
 
-  constructor(mostLetters: number) {
-    this.#mostLetters = mostLetters;
+  constructor(maxLetters: number) {
+    this.#maxLetters = maxLetters;
   }
 
   /** Whatever its stamp. */
@@ -34,7 +34,7 @@ export class KeptByStamp<Value> {
     this.#kept.set(key, { stamp, value, letters });
     this.#letters += letters;
     for (const oldest of this.#kept.keys()) {
-      if (this.#letters <= this.#mostLetters) break;
+      if (this.#letters <= this.#maxLetters) break;
       this.#drop(oldest);
     }
   }

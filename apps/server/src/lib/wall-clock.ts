@@ -16,7 +16,7 @@ function zoneOf(name: string): Zone {
 /** In milliseconds. Clocks are set forward or back only when a quarter of an hour begins. */
 const quarter = 900_000;
 /** Of a zone; four moments of each application are in an export. */
-const mostOffsets = 20_000;
+const maxOffsets = 20_000;
 
 /** Seconds that the zone is ahead of UTC at that moment. */
 export function offsetAt(zone: string, moment: number): number {
@@ -25,7 +25,7 @@ export function offsetAt(zone: string, moment: number): number {
   const known = offsets.get(began);
   if (known !== undefined) return known;
   const offset = (Date.parse(`${format.format(began).replace(' ', 'T')}Z`) - began) / 1000;
-  if (offsets.size >= mostOffsets) offsets.clear();
+  if (offsets.size >= maxOffsets) offsets.clear();
   offsets.set(began, offset);
   return offset;
 }

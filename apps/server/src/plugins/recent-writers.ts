@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Longer than the oldest position by which a replica is judged: after that whatever they wrote is in every replica that is asked. */
 const seconds = 5;
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /**
  * Who has changed something a moment ago, and so must not be answered by a replica. Their browser carries it from instance to instance in a cookie
@@ -19,7 +19,7 @@ export function rememberWriters(publicUrl: string) {
       reply.header('set-cookie', cookie);
       const { caller } = request as Partial<Pick<FastifyRequest, 'caller'>>;
       if (caller === undefined) return;
-      if (until.size >= mostRemembered) forgetPast(until);
+      if (until.size >= maxRemembered) forgetPast(until);
       until.set(caller.personId, performance.now() + seconds * 1000);
     },
     /** Of a script nobody knows what it has written elsewhere. */

@@ -33,7 +33,7 @@ type Parts = Pick<AppParts, 'logger' | 'webRoot' | 'fileStore' | 'watch'> & {
 
 /** Apps that tests of this worker have left without people, by their settings. */
 const emptied = new Map<string, TestApp>();
-const mostEmptied = 5;
+const maxEmptied = 5;
 
 /**
  * A portal without people. To build one, and to fill the caches of its connections, takes longer than most tests, so one that was
@@ -66,7 +66,7 @@ function callFromAnotherAddress(app: FastifyInstance): void {
 
 async function emptyOrClose(settings: string, test: TestApp): Promise<void> {
   const { app, database } = test;
-  const isKept = emptied.has(settings) || emptied.size >= mostEmptied;
+  const isKept = emptied.has(settings) || emptied.size >= maxEmptied;
   // What listens has begun its periodic work, which would meet the next test.
   if (isKept || app.server.listening || database.$client.ended) return test.close();
   const client = await database.$client.connect();

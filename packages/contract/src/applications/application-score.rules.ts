@@ -2,7 +2,7 @@
 export const applicationScore = { minimum: 0, maximum: 100 } as const;
 
 /** What rules of a season may give for one achievement. */
-export const mostPoints = 999_999;
+export const maxPoints = 999_999;
 
 /** What the commission starts from: the verification score, as far as an application's score reaches. */
 export function startingScore(verificationScore: number | null): number {

@@ -2,7 +2,7 @@
 export const longestPeriodDays = 400;
 
 /** Up to so many days each is a step of its own; in a longer period a step is a week. */
-const mostDays = 62;
+const maxDays = 62;
 
 const dayLength = 86_400_000;
 
@@ -24,6 +24,6 @@ export type PeriodSteps = { step: 'day' | 'week'; steps: string[] };
 export function stepsOf(from: string, to: string): PeriodSteps {
   const days = daysFrom(from, to) + 1;
   const all = Array.from({ length: days }, (_, index) => dayAfter(from, index));
-  if (days <= mostDays) return { step: 'day', steps: all };
+  if (days <= maxDays) return { step: 'day', steps: all };
   return { step: 'week', steps: all.filter((day, index) => index === 0 || new Date(day).getUTCDay() === 1) };
 }

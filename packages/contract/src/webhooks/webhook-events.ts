@@ -10,6 +10,6 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 /** Sent by hand, to whoever asks for nothing else too. */
 export const testEvent = 'webhook.test';
 
-export const mostWebhooks = 20;
+export const maxWebhooks = 20;
 /** After a new secret was made, the one before signs as well for so long. */
 export const secretOverlapHours = 24;

@@ -1,13 +1,13 @@
 import { isStream } from './is-stream.ts';
 
 /** Far more than people ask for. */
-const mostPrepared = 300;
+const maxPrepared = 300;
 /** So many of them for statements that were given no name. */
-const mostNamedHere = 150;
+const maxNamedHere = 150;
 /** What was asked so often on one connection will be asked again. */
 const repeated = 3;
 /** Texts that are counted; those that differ at every call are forgotten together. */
-const mostCounted = 1000;
+const maxCounted = 1000;
 
 type Asked = { text?: unknown; name?: unknown; values?: unknown };
 
@@ -34,7 +34,7 @@ export class PreparedLimit {
 
   #limit(given: Asked & { name: string }): Asked {
     if (this.#prepared.has(given.name)) return given;
-    if (this.#prepared.size >= mostPrepared) return { ...given, name: undefined };
+    if (this.#prepared.size >= maxPrepared) return { ...given, name: undefined };
     this.#prepared.add(given.name);
     return given;
   }
@@ -42,7 +42,7 @@ export class PreparedLimit {
   #nameFor(text: string): string | undefined {
     const known = this.#namedHere.get(text);
     if (known !== undefined) return known;
-    const isRoom = this.#namedHere.size < mostNamedHere && this.#prepared.size < mostPrepared;
+    const isRoom = this.#namedHere.size < maxNamedHere && this.#prepared.size < maxPrepared;
     if (!isRoom || this.#count(text) < repeated) return undefined;
     const name = `repeated_${this.#namedHere.size + 1}`;
     this.#namedHere.set(text, name);
@@ -53,7 +53,7 @@ export class PreparedLimit {
 
   #count(text: string): number {
     const times = (this.#counted.get(text) ?? 0) + 1;
-    if (this.#counted.size >= mostCounted) this.#counted = new Map();
+    if (this.#counted.size >= maxCounted) this.#counted = new Map();
     this.#counted.set(text, times);
     return times;
   }

@@ -14,7 +14,7 @@ export type AskedFilters<Order extends string> = {
   /** Apart from each other: those that an index of the order begins with. */
   conditions: (order: Order) => { leading: Condition[]; others: Condition[] };
   /** Of the filter that a page in this order starts from. */
-  mostPicked: (order: Order) => number | undefined;
+  maxPicked: (order: Order) => number | undefined;
 };
 
 type Asked<Order extends string> = { asked: AskedFilter; filter: ListFilter<never, Order> };
@@ -44,8 +44,8 @@ export function askFilters<Reader, Filters extends object, Order extends string>
       leading: set.filter((one) => leads(one, order)).map(({ asked }) => asked.condition()),
       others: set.filter((one) => !leads(one, order)).map(({ asked }) => asked.condition()),
     }),
-    mostPicked: (order) => {
-      const most = set.find((one) => !leads(one, order))?.filter.mostPicked;
+    maxPicked: (order) => {
+      const most = set.find((one) => !leads(one, order))?.filter.maxPicked;
       return typeof most === 'function' ? most(order) : most;
     },
   };

@@ -42,7 +42,7 @@ export type ListFilter<Asked, Order extends string> = {
    * So many matches are sorted before the order is walked instead. About there a walk costs as much: to sort them takes
    * the longer the more there are, to walk the longer the fewer.
    */
-  mostPicked?: number | ((order: Order) => number);
+  maxPicked?: number | ((order: Order) => number);
 };
 
 /**

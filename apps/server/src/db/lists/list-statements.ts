@@ -161,8 +161,8 @@ function pickOrWalk<Reader, Order extends string>(
   shape: PageShape<Reader, Order>,
   { rows, first, others }: { rows: Rows; first: Condition; others: readonly Condition[] },
 ): PageStatement {
-  const mostPicked = shape.asked.mostPicked(shape.order) ?? usuallyPicked;
-  const most = sql.raw(String(mostPicked));
+  const maxPicked = shape.asked.maxPicked(shape.order) ?? usuallyPicked;
+  const most = sql.raw(String(maxPicked));
   // The rest is looked at behind a fence: the database must not take the index of one of them instead.
   const rest = others.filter((condition) => condition !== first).map(({ byRow }) => byRow);
   const rowsWhere = (...conditions: SQL[]) =>
@@ -184,7 +184,7 @@ function pickOrWalk<Reader, Order extends string>(
       ? sql`case when ${tooMany} then ${countEvery(list, shape)} else (select matches.number from matches) end`
       : sql`(select matches.number from matches)`,
   });
-  return { text, countedUpTo: shape.countAll ? Infinity : mostPicked };
+  return { text, countedUpTo: shape.countAll ? Infinity : maxPicked };
 }
 
 const columnOf = (sorted: SortColumn): PgColumn => ('neverNull' in sorted ? sorted.neverNull : sorted);

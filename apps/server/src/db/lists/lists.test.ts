@@ -36,8 +36,8 @@ const comments: ListDescription<{ inStrands: boolean }, Filters, 'ID' | 'POSITIO
   strands: ({ inStrands }) => (inStrands ? { column: readyComment.kind, values: decisionKinds } : undefined),
   orders: { ID: [], POSITION: [readyComment.position], KIND: [readyComment.kind] },
   filters: {
-    text: { by: containsText(readyComment.textRu), mostPicked: few },
-    position: { by: isEqual(readyComment.position), mostPicked: few },
+    text: { by: containsText(readyComment.textRu), maxPicked: few },
+    position: { by: isEqual(readyComment.position), maxPicked: few },
     kind: { by: isEqual(readyComment.kind), leads: () => true },
     decided: { by: isAmong(readyComment.kind, strict), leads: () => true },
   },

@@ -10,14 +10,14 @@ import { contains, containsIndexed, readTextSearch, searchValues, type TextSearc
 export type NameShape = readonly ('short' | 'indexable')[];
 
 /** Longer names than that are none. */
-const mostWords = 6;
+const maxWords = 6;
 
 /** The longest first: it is the one that the fewest people have. */
 export function readNameWords(query: string): TextSearch[] {
   const words = readTextSearch(query).text.split(' ').filter(Boolean);
   return [...new Set(words)]
     .toSorted((a, b) => b.length - a.length)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map(readTextSearch);
 }
 

@@ -7,7 +7,7 @@ import type { PageStatement } from './list-statements.ts';
 export type ReadPage = { counted: number; isExact: boolean; facts: string; rows: string };
 
 /** Beyond so many a shape is put together anew at each call: who asks for ever new ones must not fill the memory. */
-const mostShapes = 1000;
+const maxShapes = 1000;
 
 /**
  * The text of a list's statement depends on which filters are there and how it is sorted. Each shape is prepared once,
@@ -41,7 +41,7 @@ export function prepareShapes(database: Database, prefix: string) {
         rows,
       };
     };
-    if (prepared.size < mostShapes) prepared.set(key, read);
+    if (prepared.size < maxShapes) prepared.set(key, read);
     return read;
   };
 }

@@ -1,4 +1,4 @@
-import { mostPoints } from '@zachetka/contract/applications/application-score.rules';
+import { maxPoints } from '@zachetka/contract/applications/application-score.rules';
 import {
   type ApplicationStatus,
   applicationStatuses,
@@ -239,8 +239,8 @@ export const applicationElement = pgTable(
     index('application_element_element').on(table.elementId),
     // What makes the assessment call, which names no application, unambiguous.
     uniqueIndex('application_element_open_once').on(table.elementId).where(sql`is_open`),
-    within(table.score, 'score', { minimum: 0, maximum: mostPoints }),
-    within(table.changedPoints, 'changed_points', { minimum: 0, maximum: mostPoints }),
+    within(table.score, 'score', { minimum: 0, maximum: maxPoints }),
+    within(table.changedPoints, 'changed_points', { minimum: 0, maximum: maxPoints }),
     filledTexts(table.changeReason),
     check(
       'application_element_why_changed',

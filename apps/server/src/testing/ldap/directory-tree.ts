@@ -21,4 +21,4 @@ export const dnOf = (uid: string) => `uid=${uid},ou=people,${baseDn}`;
 export const groupDnOf = (cn: string) => `cn=${cn},ou=groups,${baseDn}`;
 
 /** More than this are answered by pages alone. */
-export const mostAtOnce = 500;
+export const maxAtOnce = 500;

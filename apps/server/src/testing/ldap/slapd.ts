@@ -11,7 +11,7 @@ import {
   bindDn,
   dnOf,
   groupDnOf,
-  mostAtOnce,
+  maxAtOnce,
   password,
   type TestDirectory,
 } from './directory-tree.ts';
@@ -30,7 +30,7 @@ function configuration(folder: string, root: string): string {
     'moduleload memberof',
     `pidfile ${folder}/pid`,
     // As a careful directory has it: nobody gets more than this at once, by pages they get everything.
-    `sizelimit size.soft=${mostAtOnce} size.hard=${mostAtOnce} size.pr=${mostAtOnce} size.prtotal=unlimited`,
+    `sizelimit size.soft=${maxAtOnce} size.hard=${maxAtOnce} size.pr=${maxAtOnce} size.prtotal=unlimited`,
     'database mdb',
     'maxsize 104857600',
     `suffix "${baseDn}"`,

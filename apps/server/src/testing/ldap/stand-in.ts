@@ -7,7 +7,7 @@ import {
   bindDn,
   dnOf,
   groupDnOf,
-  mostAtOnce,
+  maxAtOnce,
   password,
   type TestDirectory,
 } from './directory-tree.ts';
@@ -113,8 +113,8 @@ function search({ operation, controls, isSignedIn, entries, send }: Search): voi
   const names = new Set((wanted ? partsOf(wanted) : []).map(({ value }) => String(value).toLowerCase()));
   const found = entries.filter((entry) => filter && fits(entry, filter));
   const page = pageOf(controls);
-  if (!page && found.length > mostAtOnce) return end(codes.sizeLimitExceeded);
-  const { size, start } = page ?? { size: mostAtOnce, start: 0 };
+  if (!page && found.length > maxAtOnce) return end(codes.sizeLimitExceeded);
+  const { size, start } = page ?? { size: maxAtOnce, start: 0 };
   for (const { dn, attributes } of found.slice(start, start + size)) {
     const written = [...attributes]
       .filter(([name, values]) => names.has(name) && values.length > 0)

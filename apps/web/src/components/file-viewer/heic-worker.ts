@@ -12,7 +12,7 @@ type Decoded = { image: heif_image; channels: readonly Channel[] };
 /** Enough for every zoom of the viewer, and within what every browser draws. */
 const longestSide = 4096;
 /** Twice what a phone takes. A small file may claim any size, and each pixel costs four bytes several times over. */
-const mostPixels = 100_000_000;
+const maxPixels = 100_000_000;
 
 addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
   void photoOf(data)
@@ -54,7 +54,7 @@ async function decode(heif: Libheif, file: ArrayBuffer): Promise<ImageData> {
     heif.heif_image_handle_get_width(handle),
     heif.heif_image_handle_get_height(handle),
   ];
-  if (width * height > mostPixels) throw new Error('the picture is too large');
+  if (width * height > maxPixels) throw new Error('the picture is too large');
   const { channels } = foundIn<Decoded>(
     await heif.heif_js_decode_image2(
       handle,

@@ -11,7 +11,7 @@ import styles from './bell.module.css';
 import { useOpenedMessages } from './use-opened-messages.ts';
 
 const allNotices = 'all';
-const mostShown = 99;
+const maxShown = 99;
 
 /** The latest notices, and how many are unread, from every page. */
 export function Bell() {
@@ -45,7 +45,7 @@ export function Bell() {
         <BellIcon aria-hidden />
         {unread > 0 && (
           <span className={styles.count} aria-hidden="true">
-            {unread > mostShown ? `${mostShown}+` : unread}
+            {unread > maxShown ? `${maxShown}+` : unread}
           </span>
         )}
       </span>

@@ -10,7 +10,7 @@ export function warnOfLowCaps(
 ): void {
   const isLow = (cap: Decimal | null, dearest: Decimal) => cap !== null && compareDecimals(cap, dearest) < 0;
   warnAt(member(root, 'directions'), directions, ({ id, cap }) =>
-    isLow(cap, dearestOf(criteria.filter(({ direction }) => direction === id).map(mostOfOneItem))),
+    isLow(cap, dearestOf(criteria.filter(({ direction }) => direction === id).map(maxOfOneItem))),
   );
   warnAt(member(root, 'criteria'), criteria, ({ cap, points }) => isLow(cap, dearestOf(pointsIn(points))));
 }
@@ -24,7 +24,7 @@ function warnAt<Capped>(spot: Spot, capped: readonly Capped[], hasLowCap: (one: 
 }
 
 /** What the criterion's own cap takes from an item is told there, not once more at the direction. */
-function mostOfOneItem({ points, cap }: Criterion): Decimal {
+function maxOfOneItem({ points, cap }: Criterion): Decimal {
   const dearest = dearestOf(pointsIn(points));
   return cap === null ? dearest : smallerDecimal(dearest, cap);
 }

@@ -67,7 +67,7 @@ const criterionKeys = [
   'maxItems',
   'cap',
 ];
-const mostDigits = 4;
+const maxDigits = 4;
 
 function readRules(root: Spot): Rules {
   if (!expectKeys(root, fileKeys)) return nothing;
@@ -116,7 +116,7 @@ const nothing: Rules = {
 function readRounding(spot: Spot): Rules['rounding'] {
   if (!expectKeys(spot, ['digits', 'mode'])) return nothing.rounding;
   return {
-    digits: readWhole(member(spot, 'digits'), 0, mostDigits),
+    digits: readWhole(member(spot, 'digits'), 0, maxDigits),
     mode: readOneOf(member(spot, 'mode'), ['half-up', 'down']) ?? 'down',
   };
 }

@@ -2,7 +2,7 @@ import type { Caller } from '../../../plugins/access.ts';
 
 /** In milliseconds: what another instance has changed (roles, a sign-out) counts after this time at the latest. */
 export const rememberedFor = 2000;
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 type Remembered = { caller: Caller; asked: number; until: number };
 
@@ -24,7 +24,7 @@ export function rememberCallers() {
     },
     /** `asked`: when the database was. */
     keep: (token: string, caller: Caller, { asked, expiresAt }: { asked: number; expiresAt: Date }): void => {
-      if (remembered.size >= mostRemembered) forgetOldest(remembered);
+      if (remembered.size >= maxRemembered) forgetOldest(remembered);
       remembered.set(token, { caller, asked, until: Math.min(asked + rememberedFor, Number(expiresAt)) });
     },
   };
@@ -32,5 +32,5 @@ export function rememberCallers() {
 
 /** The first half: a map keeps the order in which its entries came. */
 function forgetOldest(remembered: Map<string, Remembered>): void {
-  for (const token of [...remembered.keys()].slice(0, mostRemembered / 2)) remembered.delete(token);
+  for (const token of [...remembered.keys()].slice(0, maxRemembered / 2)) remembered.delete(token);
 }

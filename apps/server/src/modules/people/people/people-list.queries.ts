@@ -135,7 +135,7 @@ export const peopleList: ListDescription<PeopleReader, PeopleFilters, 'NAME'> = 
   orders: { NAME: [person.searchName] },
   filters: {
     // A text is dear to look for row by row, and the matches may all stand at the end.
-    text: { by: foundByText, mostPicked: 5000 },
+    text: { by: foundByText, maxPicked: 5000 },
     blocked: { by: isAmongBlocked },
     grant: { by: hasGrant },
     // Nearly everybody's is.

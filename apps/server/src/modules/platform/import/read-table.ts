@@ -2,14 +2,14 @@ import { readSheet } from 'read-excel-file/node';
 import { AppError } from '../../../lib/app-error.ts';
 import { soundUnpackedSize } from '../../../lib/untrusted/read-zip.ts';
 
-const mostUnpacked = 100 * 1_048_576;
+const maxUnpacked = 100 * 1_048_576;
 
 /** A job of the process for untrusted files. */
 export async function tableToCsv({ table, name }: { table: Buffer; name: string }): Promise<Buffer> {
   const named = { params: { name }, data: { name } };
-  const unpacked = await soundUnpackedSize(table, mostUnpacked);
+  const unpacked = await soundUnpackedSize(table, maxUnpacked);
   if (unpacked === null) throw new AppError('importNotTable', named);
-  if (unpacked > mostUnpacked) throw new AppError('importTableTooLarge', named);
+  if (unpacked > maxUnpacked) throw new AppError('importTableTooLarge', named);
   return Buffer.from(await readTable(table));
 }
 

@@ -1,5 +1,5 @@
 const minutes = 10;
-const mostRemembered = 50_000;
+const maxRemembered = 50_000;
 
 /** Whether something was told within the last minutes: what somebody opens again and again is one line. */
 export function createRecentlyTold(now: () => number = Date.now) {
@@ -9,7 +9,7 @@ export function createRecentlyTold(now: () => number = Date.now) {
     if ((until.get(key) ?? 0) > moment) return true;
     // What was told first stands first.
     until.delete(key);
-    if (until.size >= mostRemembered) until.delete(until.keys().next().value ?? '');
+    if (until.size >= maxRemembered) until.delete(until.keys().next().value ?? '');
     until.set(key, moment + minutes * 60_000);
     return false;
   };

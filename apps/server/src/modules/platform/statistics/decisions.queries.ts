@@ -64,7 +64,7 @@ const waitsStatement = sql`
       ) from by_minute)
   )`;
 
-const mostReasons = 10;
+const maxReasons = 10;
 
 /** A ready comment is one, in whichever language it was said. */
 const reasonsStatement = sql`
@@ -83,7 +83,7 @@ const reasonsStatement = sql`
     select coalesce(ready.in_russian, said.words) as in_russian, coalesce(ready.in_english, said.words) as in_english,
       sum(said.how_many) as how_many
     from said left join ready on ready.words = said.words
-    group by 1, 2 order by how_many desc, in_russian limit ${literalNumber(mostReasons)}
+    group by 1, 2 order by how_many desc, in_russian limit ${literalNumber(maxReasons)}
   )
   select coalesce(json_agg(json_build_object(
     'text', in_russian, 'textEn', in_english, 'count', how_many

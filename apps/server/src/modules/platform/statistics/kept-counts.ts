@@ -3,7 +3,7 @@ export const freshMilliseconds = 5_000;
 /** Who comes within a minute gets the last count at once, and has it counted anew for the next. */
 export const keptMilliseconds = 60_000;
 /** More than that nobody looks at in so short a time. */
-const mostKept = 20;
+const maxKept = 20;
 
 type Kept<Figures> = { freshUntil: number; until: number; figures: Promise<Figures> };
 
@@ -27,7 +27,7 @@ export function createKeptCounts<Figures>() {
       );
       return known.figures;
     }
-    if (kept.size < mostKept) kept.set(key, counted);
+    if (kept.size < maxKept) kept.set(key, counted);
     // A failure is not kept.
     figures.catch(() => kept.delete(key));
     return figures;

@@ -1,4 +1,4 @@
-import { mostWebhooks } from '@zachetka/contract/webhooks/webhook-events';
+import { maxWebhooks } from '@zachetka/contract/webhooks/webhook-events';
 import type { MadeWebhook, WebhookSettings } from '@zachetka/contract/webhooks/webhooks.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -14,8 +14,8 @@ export function createWebhook(
 ): Promise<MadeWebhook> {
   const secret = newWebhookSecret();
   return database.transaction(async (tx) => {
-    if ((await countWebhooks(tx)) >= mostWebhooks) {
-      throw new AppError('tooManyWebhooks', { params: { most: mostWebhooks }, data: { most: mostWebhooks } });
+    if ((await countWebhooks(tx)) >= maxWebhooks) {
+      throw new AppError('tooManyWebhooks', { params: { most: maxWebhooks }, data: { most: maxWebhooks } });
     }
     const id = await insertWebhook(tx, { ...settings, secret: box.close(secret), createdBy });
     return { secret, webhook: await findWebhook(tx, id) };

@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
-import { mostWebhooks } from '@zachetka/contract/webhooks/webhook-events';
+import { maxWebhooks } from '@zachetka/contract/webhooks/webhook-events';
 import type {
   DeliveryList,
   MadeWebhook,
@@ -309,9 +309,9 @@ describe('an administrator', () => {
   });
 
   it('has so many of them and no more', async () => {
-    for (let made = 0; made < mostWebhooks; made += 1) await make();
+    for (let made = 0; made < maxWebhooks; made += 1) await make();
     const refused = (await call('POST', '', settings())).json<ErrorAnswer>();
-    expect(refused).toMatchObject({ code: 'tooManyWebhooks', data: { most: mostWebhooks } });
+    expect(refused).toMatchObject({ code: 'tooManyWebhooks', data: { most: maxWebhooks } });
   });
 });
 

@@ -31,7 +31,7 @@ export type AchievementFilters = {
  * Dates, scores and statuses go together: along one of them the next match of another may be far, and their indexes hold
  * all that a match needs.
  */
-const mostPicked = (order: AchievementOrder) => (order === 'DATE' || order === 'TOTAL_SCORE' ? 5000 : 500);
+const maxPicked = (order: AchievementOrder) => (order === 'DATE' || order === 'TOTAL_SCORE' ? 5000 : 500);
 
 /** A row is one portfolio, as the reader's blocks show it. */
 export const achievementList: ListDescription<SeenBlocks, AchievementFilters, AchievementOrder> = {
@@ -48,14 +48,14 @@ export const achievementList: ListDescription<SeenBlocks, AchievementFilters, Ac
   },
   filters: {
     // A walk must leave the index for these, except along the names.
-    group: { by: inGroup, mostPicked: 1000 },
-    name: { by: nameHasWords(portfolioSummary), mostPicked: 1000 },
-    comment: { by: textFilter(commentHas), mostPicked: 500 },
-    score: { by: isEqual(portfolioSummary.totalScore), mostPicked },
-    check: { by: withinDays(portfolioSummary.assessedAt), mostPicked },
-    filing: { by: withinDays(portfolioSummary.sentAt), mostPicked },
+    group: { by: inGroup, maxPicked: 1000 },
+    name: { by: nameHasWords(portfolioSummary), maxPicked: 1000 },
+    comment: { by: textFilter(commentHas), maxPicked: 500 },
+    score: { by: isEqual(portfolioSummary.totalScore), maxPicked },
+    check: { by: withinDays(portfolioSummary.assessedAt), maxPicked },
+    filing: { by: withinDays(portfolioSummary.sentAt), maxPicked },
     // The ids alone have no index that begins with a status.
-    status: { by: isEqual(portfolioSummary.status), mostPicked, leads: (order) => order !== 'ID' },
+    status: { by: isEqual(portfolioSummary.status), maxPicked, leads: (order) => order !== 'ID' },
   },
   row: () => ({
     members: {

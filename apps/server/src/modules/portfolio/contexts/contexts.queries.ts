@@ -7,7 +7,7 @@ import type { Database, DatabaseOrTransaction } from '../../../db/connect.ts';
 import { type NameQuery, nameMatches } from '../../../db/name-search.ts';
 import { employee, employeeBlock, person, personRole, portfolioBlock } from '../../../db/schema/index.ts';
 
-const mostEmployees = 50;
+const maxEmployees = 50;
 const alphabetical = (column: PgColumn) => asc(sql`${column} collate "und-x-icu"`);
 
 /** By the names that the specification has for them. */
@@ -81,7 +81,7 @@ export function prepareContextsQueries(database: Database) {
         }),
       )
       .orderBy(...byName)
-      .limit(mostEmployees)
+      .limit(maxEmployees)
       .prepare(`contexts_employees_${patterns}_${fragments}`);
 
   // The text of the statement depends on the numbers of words alone, so each is prepared once.

@@ -34,7 +34,7 @@ export const studentList: ListDescription<StudentReader, { name: string }, Stude
     FULL_NAME: [studentDirectory.nameKey],
     GROUP: [studentDirectory.groupTitle, studentDirectory.nameKey],
   },
-  filters: { name: { by: nameHasWords(studentDirectory), mostPicked: 1000 } },
+  filters: { name: { by: nameHasWords(studentDirectory), maxPicked: 1000 } },
   row: (reader) => ({
     members: {
       id: jsonScalar(person.id),

@@ -6,7 +6,7 @@ import type { Period, prepareScheduleQueries, StudiedLessons, StudiedStamp } fro
 type KeptLesson = { id: string; opening: string };
 
 /** Of some thousand weeks of groups, and as much again of answers and of who got which. */
-const mostLetters = 16 * 1024 * 1024;
+const maxLetters = 16 * 1024 * 1024;
 
 /**
  * The lessons of a student's groups as an answer of JSON. A group has one timetable, so it is put together once and kept, and so is the answer for all
@@ -14,9 +14,9 @@ const mostLetters = 16 * 1024 * 1024;
  * neither the timetable and the marks nor their groups have changed.
  */
 export function prepareStudiedWeek(queries: ReturnType<typeof prepareScheduleQueries>) {
-  const keptLessons = new KeptByStamp<readonly KeptLesson[]>(mostLetters);
-  const keptAnswers = new KeptByStamp<Buffer>(mostLetters);
-  const keptOfPeople = new KeptByStamp<Buffer>(mostLetters);
+  const keptLessons = new KeptByStamp<readonly KeptLesson[]>(maxLetters);
+  const keptAnswers = new KeptByStamp<Buffer>(maxLetters);
+  const keptOfPeople = new KeptByStamp<Buffer>(maxLetters);
 
   return async (period: Period): Promise<Buffer> => {
     const key = `${period.personId} ${period.from} ${period.to}`;

@@ -21,8 +21,8 @@ type Refusal = { name: string; reason: string; fields: readonly string[] };
 
 const kinds = ['blocks', 'subBlocks', 'attributes'] as const;
 const columns = ['added', 'changed', 'deleted'] as const;
-const mostFields = 5;
-const mostDeleted = 30;
+const maxFields = 5;
+const maxDeleted = 30;
 
 /** A file is tried first and tells what it would do; only then it is asked whether to do it. */
 export function ImportModal({ onClose }: { onClose: () => void }) {
@@ -49,7 +49,7 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
       ].join(' · ');
       return error.message.includes(said) ? where : `${where}: ${said}`;
     });
-    return { reason: error.message, fields: fields.slice(0, mostFields) };
+    return { reason: error.message, fields: fields.slice(0, maxFields) };
   }
 
   async function check(chosen: File) {
@@ -177,7 +177,7 @@ function Deleted({ result }: { result: ImportResult }) {
     <section className={styles.section}>
       <h3>{t('import.deleted')}</h3>
       <ul className={styles.list}>
-        {deleted.slice(0, mostDeleted).map(({ item, parents, isUsed }) => (
+        {deleted.slice(0, maxDeleted).map(({ item, parents, isUsed }) => (
           <li key={item.key} className={styles.entry}>
             <span className={styles.path}>
               {[t(`kind.${item.kind}`), ...parents.map((parent) => itemTitle(parent, language))].join(' · ')}
@@ -185,8 +185,8 @@ function Deleted({ result }: { result: ImportResult }) {
             {itemTitle(item, language)} {isUsed && <Badge tone="warning">{t('badge.locked')}</Badge>}
           </li>
         ))}
-        {deleted.length > mostDeleted && (
-          <li className={styles.quiet}>{t('save.more', { count: deleted.length - mostDeleted })}</li>
+        {deleted.length > maxDeleted && (
+          <li className={styles.quiet}>{t('save.more', { count: deleted.length - maxDeleted })}</li>
         )}
       </ul>
     </section>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { visibleRows } from '../visible-rows.ts';
 import { addItem, newItem } from './edit-structure.ts';
-import { mostFound, searchStructure } from './search-structure.ts';
+import { maxFound, searchStructure } from './search-structure.ts';
 import type { Contents, Structure } from './structure.ts';
 
 const content = (titleRu: string, titleEn = '') =>
@@ -46,10 +46,10 @@ it('searches from two letters on', () => {
 
 it('stops where nobody reads on', () => {
   let many: Structure = [];
-  for (let index = 0; index <= mostFound; index += 1) {
+  for (let index = 0; index <= maxFound; index += 1) {
     many = addItem(many, null, newItem('block', `b${index}`, content(`Блок ${index}`)));
   }
   const found = searchStructure(many, 'блок', { onlyActual: true });
-  expect(found?.matches.size).toBe(mostFound);
+  expect(found?.matches.size).toBe(maxFound);
   expect(found?.isCut).toBe(true);
 });

@@ -2,7 +2,7 @@ import { spellForSearch } from '@zachetka/contract/lists/search-spelling';
 import type { Item, Structure } from './structure.ts';
 
 /** Beyond it nobody reads on: a longer word finds less. */
-export const mostFound = 200;
+export const maxFound = 200;
 const shortest = 2;
 
 export type FoundItems = {
@@ -33,7 +33,7 @@ export function searchStructure(
       if (onlyActual && item.deletedAt !== null) continue;
       const { titleRu, titleEn } = item.content;
       if (spellForSearch(titleRu).includes(wanted) || spellForSearch(titleEn).includes(wanted)) {
-        if (matches.size === mostFound) {
+        if (matches.size === maxFound) {
           isCut = true;
           return;
         }

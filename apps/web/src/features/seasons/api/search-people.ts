@@ -4,7 +4,7 @@ import { callApi } from '@/lib/api-client.ts';
 import { seasonsKeys } from './seasons-keys.ts';
 
 export const nameMinimum = 3;
-const mostShown = 15;
+const maxShown = 15;
 
 export type FoundPerson = { id: string; fullName: string; group: string | null };
 
@@ -18,7 +18,7 @@ export function peopleQuery(name: string, whom: Whom) {
     queryFn: async ({ signal }) => {
       if (whom === 'students') return findStudents(name, signal);
       const found = await Promise.all([findStaff(name, signal), findStudents(name, signal)]);
-      return found.flat().slice(0, mostShown);
+      return found.flat().slice(0, maxShown);
     },
     placeholderData: keepPreviousData,
   });
@@ -40,7 +40,7 @@ async function findStudents(name: string, signal: AbortSignal): Promise<FoundPer
     query: {
       name,
       page: 0,
-      pageSize: mostShown,
+      pageSize: maxShown,
       countAll: false,
       orderByAttribute: 'FULL_NAME',
       orderByDirection: 'asc',

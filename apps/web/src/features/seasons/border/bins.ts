@@ -3,14 +3,14 @@ import { formatDecimal } from '@zachetka/contract/seasons/decimal';
 
 export type Bin = { from: number; until: number; awarded: number; left: number };
 
-const mostBins = 24;
+const maxBins = 24;
 const steps = [1, 2, 5];
 
 /** People by their points, in at most so many steps of a round width. */
 export function countBins({ ranking, standingOf }: Outcome): Bin[] {
   const totals = ranking.people.map(({ total }) => Number(formatDecimal(total)));
   const [highest, lowest] = [totals[0] ?? 0, Math.min(0, totals.at(-1) ?? 0)];
-  const width = roundWidth((highest - lowest) / mostBins);
+  const width = roundWidth((highest - lowest) / maxBins);
   const first = Math.floor(lowest / width);
   const bins = Array.from({ length: Math.floor(highest / width) - first + 1 }, (_, index): Bin => {
     const from = (first + index) * width;

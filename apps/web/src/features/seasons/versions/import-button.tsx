@@ -14,7 +14,7 @@ const Modal = lazy(async () => ({ default: (await import('@/components/modal/mod
 type ImportButtonProps = { onImport: (file: RuleFile) => void };
 type Refused = { name: string; problems: readonly Problem[] };
 
-const mostTold = 20;
+const maxTold = 20;
 
 /** A rule file from this device. One with problems is not taken: it says what is wrong, and where. */
 export function ImportButton({ onImport }: ImportButtonProps) {
@@ -55,14 +55,14 @@ export function ImportButton({ onImport }: ImportButtonProps) {
             footer={<Button onPress={() => setRefused(null)}>{shell('action.close')}</Button>}
           >
             <ul className={styles.problems}>
-              {refused.problems.slice(0, mostTold).map(({ path, code }) => (
+              {refused.problems.slice(0, maxTold).map(({ path, code }) => (
                 <li key={`${path} ${code}`}>
                   <code>{path || '/'}</code> {ruleFindingTexts[code][currentLanguage()]}
                 </li>
               ))}
             </ul>
-            {refused.problems.length > mostTold && (
-              <p>{t('transfer.more', { count: refused.problems.length - mostTold })}</p>
+            {refused.problems.length > maxTold && (
+              <p>{t('transfer.more', { count: refused.problems.length - maxTold })}</p>
             )}
           </Modal>
         </Suspense>

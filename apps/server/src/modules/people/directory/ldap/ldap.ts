@@ -87,7 +87,7 @@ async function follow(tx: Transaction, { entries, settings }: Reading): Promise<
   });
 }
 
-const mostShown = 100;
+const maxShown = 100;
 
 /** The very work of a run, in a transaction that is given up: what is told is what would come. */
 export async function tryLdap(database: Database): Promise<LdapTried> {
@@ -103,7 +103,7 @@ export async function tryLdap(database: Database): Promise<LdapTried> {
     });
   if (!followed) throw new Error('the reading was neither followed nor refused');
   const { isHeldBack, counts, changes } = followed;
-  return { isHeldBack, counts, people: changes.slice(0, mostShown) };
+  return { isHeldBack, counts, people: changes.slice(0, maxShown) };
 }
 
 type RunParts = {

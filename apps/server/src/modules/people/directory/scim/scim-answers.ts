@@ -23,7 +23,7 @@ export type Question = {
   excludedAttributes?: string | undefined;
 };
 
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 export type Answered = Attributes & { meta: { version: string; location: string } };
 
@@ -95,7 +95,7 @@ export function scimAnswers(database: DatabaseOrTransaction, address: string) {
     },
     list: async (kind: ScimKind, question: Question) => {
       const offset = Math.max(0, (question.startIndex ?? 1) - 1);
-      const limit = Math.min(mostAtOnce, Math.max(0, question.count ?? mostAtOnce));
+      const limit = Math.min(maxAtOnce, Math.max(0, question.count ?? maxAtOnce));
       const filter = question.filter ? readFilter(kind, question.filter) : undefined;
       const { total, rows } = await kinds[kind].list(database, { filter, offset, limit });
       const resources = await kinds[kind].write(rows as never[], question);
@@ -155,7 +155,7 @@ const serviceProviderConfig = (address: string) => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'],
   patch: { supported: true },
   bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
-  filter: { supported: true, maxResults: mostAtOnce },
+  filter: { supported: true, maxResults: maxAtOnce },
   changePassword: { supported: false },
   sort: { supported: false },
   etag: { supported: true },

@@ -5,7 +5,7 @@ import { html } from '../../../../lib/html.ts';
 import type { DueNotice } from './outbox.queries.ts';
 
 /** What comes after is in the portal. */
-const mostLines = 50;
+const maxLines = 50;
 
 const texts = {
   ru: {
@@ -34,11 +34,11 @@ export function writeLetter(
   const words = texts[language];
   const [kind, ...others] = new Set(notices.map((notice) => notice.kind));
   const subject = kind === undefined || others.length > 0 ? words.several : noticeKindTitles[kind][language];
-  const lines = notices.slice(0, mostLines).map((notice) => ({
+  const lines = notices.slice(0, maxLines).map((notice) => ({
     title: noticeTitle(notice.kind, notice.params, language),
     link: publicUrl + noticeLink(notice.kind, notice),
   }));
-  const more = notices.length > mostLines ? words.more(notices.length - mostLines) : null;
+  const more = notices.length > maxLines ? words.more(notices.length - maxLines) : null;
   const [all, settings] = [`${publicUrl}/notices`, `${publicUrl}/notices/settings`];
   return {
     subject,

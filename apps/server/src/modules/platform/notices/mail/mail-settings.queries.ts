@@ -63,7 +63,7 @@ export async function isPerson(database: Database, personId: number): Promise<bo
 }
 
 const isDead = and(isNotNull(noticeMail.deadAt), isNull(noticeMail.sentAt));
-const mostListed = 200;
+const maxListed = 200;
 
 export async function listUndelivered(database: Database): Promise<UndeliveredLetters> {
   const failedAt = sql<Date>`max(${noticeMail.deadAt})`.mapWith(noticeMail.deadAt);
@@ -81,7 +81,7 @@ export async function listUndelivered(database: Database): Promise<UndeliveredLe
     .where(isDead)
     .groupBy(person.id)
     .orderBy(desc(failedAt))
-    .limit(mostListed);
+    .limit(maxListed);
   return { letters: rows.map((row) => ({ ...row, failedAt: row.failedAt.toISOString() })) };
 }
 

@@ -15,7 +15,7 @@ import {
 
 const seconds = 1000;
 /** Over some seventeen hours. */
-const mostAttempts = 10;
+const maxAttempts = 10;
 const longestPauseMinutes = 360;
 
 export type MailSettings = {
@@ -84,7 +84,7 @@ export function openPostOffice({ smtpUrl, from, publicUrl, unsubscribeLink }: Ma
       await noteFailed(tx, ids, {
         problem,
         isUndecided,
-        pauseMinutes: isFinal || attempts >= mostAttempts ? null : pauseMinutes,
+        pauseMinutes: isFinal || attempts >= maxAttempts ? null : pauseMinutes,
       });
       return isUnreachable ? 'unreachable' : 'failed';
     }

@@ -19,7 +19,7 @@ const senders = 2;
 const timeout = 10_000;
 /** For a device that is switched off: older news are in the portal. */
 const keptSeconds = 24 * 60 * 60;
-const mostAttempts = 8;
+const maxAttempts = 8;
 
 export type PushSettings = {
   /** The portal's address: whom a push service may ask. */
@@ -64,7 +64,7 @@ async function sendOne(tx: Transaction, keys: PushKeys, settings: PushSettings) 
   const outcome = await deliver(browser, message, keys, settings);
   if (outcome === 'sent') await notePushed(tx, browser.id);
   else if (outcome === 'gone') await forgetSubscription(tx, browser.id);
-  else if (first.attempts + 1 >= mostAttempts) await giveUpPushes(tx, browser.id);
+  else if (first.attempts + 1 >= maxAttempts) await giveUpPushes(tx, browser.id);
   else await pushLater(tx, browser.id, 2 ** first.attempts);
   return outcome;
 }

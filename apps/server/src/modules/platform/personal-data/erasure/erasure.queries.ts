@@ -67,7 +67,7 @@ export async function lockPerson(tx: Transaction, id: number) {
   return row;
 }
 
-const mostFound = 20;
+const maxFound = 20;
 
 export async function findPeopleByName(database: DatabaseOrTransaction, begins: string) {
   return database
@@ -75,7 +75,7 @@ export async function findPeopleByName(database: DatabaseOrTransaction, begins: 
     .from(person)
     .where(and(sql`starts_with(${person.searchName}, ${begins})`, sql`not ${isErased}`))
     .orderBy(person.searchName, person.id)
-    .limit(mostFound);
+    .limit(maxFound);
 }
 
 /** Of a season that runs, a draft as well, which may be filed yet; of none, while the commission has not decided. */

@@ -16,7 +16,7 @@ type ReadPortfolio = (reading: PortfolioReading, known?: { hasChanged: boolean }
 type Kept = PortfolioJson & { judges: readonly string[] };
 
 /** Of some thousand portfolios: those that are worked on at present. */
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 const readers = new WeakMap<Database, ReadPortfolio>();
 
@@ -35,7 +35,7 @@ export function preparePortfolioJson(database: Database): ReadPortfolio {
 
 function createReader(database: Database): ReadPortfolio {
   const { readWhole, readStamp } = preparePortfolioRows(database);
-  const keptAnswers = new KeptByStamp<Kept>(mostBytes);
+  const keptAnswers = new KeptByStamp<Kept>(maxBytes);
   let latest: KeptStructure | undefined;
 
   return async (reading, { hasChanged } = { hasChanged: false }) => {

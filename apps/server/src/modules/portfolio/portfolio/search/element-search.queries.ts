@@ -28,7 +28,7 @@ export type FoundElement = {
 };
 
 /** A word that half of the university has in its portfolio is ranked among so many, rather than among all of them. */
-const mostRanked = 50;
+const maxRanked = 50;
 /** With so many among the latest nobody asks the index: twice of what a search shows. */
 const enough = 12;
 /** So many of the latest values are looked through first, or so many of each field that the reader was given. */
@@ -52,7 +52,7 @@ const isSent = sql`exists (
 
 const columns = sql`${elementValue.elementId} as element, ${elementValue.value} as text,
   ts_rank(${wordsOf(elementValue.value)}, ${asked}) as closeness`;
-const atMost = sql`limit ${literalNumber(mostRanked)}`;
+const atMost = sql`limit ${literalNumber(maxRanked)}`;
 
 /**
  * The index tells of all values that fit before the first of them can be had: for common words that is a tenth of a second. They

@@ -97,21 +97,21 @@ export const applicationList: ListDescription<ApplicationReader, ApplicationFilt
     TOTAL_SCORE: [application.totalScore],
   },
   filters: {
-    group: { by: containsText(application.groupKey), mostPicked: 1000 },
-    name: { by: containsWords(application.nameKey), mostPicked: 1000 },
+    group: { by: containsText(application.groupKey), maxPicked: 1000 },
+    name: { by: containsWords(application.nameKey), maxPicked: 1000 },
     // The index holds only what has a comment.
     comment: {
       by: textFilter((name, isIndexable) => ({
         indexed: sql`${application.commentKey} <> '' and ${containsIndexed(application.commentKey, name, isIndexable)}`,
         byRow: contains(application.commentKey, name),
       })),
-      mostPicked: 1000,
+      maxPicked: 1000,
     },
-    score: { by: isEqual(application.totalScore), mostPicked: 1000 },
-    check: { by: withinDays(application.checkEndAt), mostPicked: 1000 },
-    filing: { by: withinDays(application.filingEndAt), mostPicked: 1000 },
-    nomination: { by: isEqual(application.blockId), mostPicked: 100 },
-    season: { by: ofSeason, mostPicked: 1000 },
+    score: { by: isEqual(application.totalScore), maxPicked: 1000 },
+    check: { by: withinDays(application.checkEndAt), maxPicked: 1000 },
+    filing: { by: withinDays(application.filingEndAt), maxPicked: 1000 },
+    nomination: { by: isEqual(application.blockId), maxPicked: 100 },
+    season: { by: ofSeason, maxPicked: 1000 },
     status: { by: isEqual(application.status), leads: () => true },
     open: {
       by: isAmong(application.status, applicationStatuses.filter(isOpenApplication)),

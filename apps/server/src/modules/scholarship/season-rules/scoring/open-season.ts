@@ -21,10 +21,10 @@ export type OpenSeason = {
 type Opening = { seasonId: number; timeZone: string };
 
 /** A hundred versions of long rules. */
-const mostLetters = 16 * 1024 * 1024;
+const maxLetters = 16 * 1024 * 1024;
 
 /** To read rules takes longer than to count by them, and they change a few times a year. */
-const keptRules = new KeptByStamp<ReadyRules>(mostLetters);
+const keptRules = new KeptByStamp<ReadyRules>(maxLetters);
 
 export async function openSeason(database: DatabaseOrTransaction, opening: Opening): Promise<OpenSeason> {
   const opened = await openIfThere(database, opening);

@@ -123,12 +123,12 @@ function assertSettled(contradictions: readonly Contradiction[], overrule: Overr
   const left = contradictions.filter(({ applicationId }) => !named.has(applicationId));
   if (left.length === 0) return;
   const data: ContradictionsLeftData = { contradictions: left };
-  const who = [...new Set(left.map(({ fullName }) => fullName))].slice(0, mostNames).join(', ');
+  const who = [...new Set(left.map(({ fullName }) => fullName))].slice(0, maxNames).join(', ');
   throw new AppError('contradictionsLeft', { params: { count: left.length, who }, data });
 }
 
 /** The refusal names so many; its data has all of them. */
-const mostNames = 5;
+const maxNames = 5;
 
 /** One action at one moment: all of it, or nothing of it. */
 export function publishSeason(

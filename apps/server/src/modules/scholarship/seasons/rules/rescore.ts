@@ -50,7 +50,7 @@ import { writeRecounted } from '../recount/settle.ts';
 
 /** So many applications are in memory at once. */
 const pageSize = 1000;
-const mostRows = 500;
+const maxRows = 500;
 
 type Counted = { application: ApplicationToScore; scored: Scored[] };
 
@@ -279,7 +279,7 @@ export async function dryRunRules(
     leaving: count('leaves'),
     rows: [...rows.values()]
       .toSorted((a, b) => Number(b.move !== null) - Number(a.move !== null) || sizeOf(b) - sizeOf(a))
-      .slice(0, mostRows),
+      .slice(0, maxRows),
   };
 }
 

@@ -29,7 +29,7 @@ const callsForLong = 10;
 /** Whoever has taken so much lately does one thing at a time. */
 const callsBesideEachOther = 250;
 
-/** What is owed beyond it is forgiven: nobody is shut out. */
+/** What is debt beyond it is forgiven: nobody is shut out. */
 const longestWaitSeconds = 30;
 const owedMaximum = callsAtAStretch + longestWaitSeconds * callsPerSecond;
 const linesMaximum = 10_000;
@@ -39,7 +39,7 @@ type Line = {
   underWay: number;
   waiting: Set<(hasTurn: boolean) => void>;
   /** In calls of the usual size, as of `countedAt`. */
-  owed: number;
+  debt: number;
   countedAt: number;
 };
 
@@ -131,24 +131,24 @@ function officeOf(server: Server): Office {
 function lineOf({ lines }: Office, key: string): Line {
   const known = lines.get(key);
   if (known) return known;
-  const line: Line = { underWay: 0, waiting: new Set(), owed: 0, countedAt: performance.now() };
+  const line: Line = { underWay: 0, waiting: new Set(), debt: 0, countedAt: performance.now() };
   lines.set(key, line);
   return line;
 }
 
 function add(line: Line, calls: number): void {
-  line.owed = Math.min(owedNow(line) + calls, owedMaximum);
+  line.debt = Math.min(owedNow(line) + calls, owedMaximum);
 }
 
-/** Brings the owed up to the present moment. */
+/** Brings the debt up to the present moment. */
 function owedNow(line: Line): number {
   const now = performance.now();
-  line.owed = Math.max(0, line.owed - ((now - line.countedAt) / 1000) * callsPerSecond);
+  line.debt = Math.max(0, line.debt - ((now - line.countedAt) / 1000) * callsPerSecond);
   line.countedAt = now;
-  return line.owed;
+  return line.debt;
 }
 
-const turnsOf = (line: Line) => (line.owed > callsBesideEachOther ? 1 : callsAtOnce);
+const turnsOf = (line: Line) => (line.debt > callsBesideEachOther ? 1 : callsAtOnce);
 const isSettled = (line: Line) => line.underWay === 0 && line.waiting.size === 0 && owedNow(line) < 1;
 
 function dropSettled(lines: Map<string, Line>): void {

@@ -3,7 +3,7 @@ import { AppError } from './app-error.ts';
 
 describe('toAnswer', () => {
   it('fills in parameters', () => {
-    const error = new AppError('elementEditConflict', { params: { who: 'Зорина Вера' } });
+    const error = new AppError('elementChangedMeanwhile', { params: { who: 'Зорина Вера' } });
     expect(error.toAnswer('en').message).toContain('(Зорина Вера)');
   });
 

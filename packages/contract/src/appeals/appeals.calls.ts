@@ -151,7 +151,7 @@ export const appealsCalls = defineCalls<typeof schemas & typeof portfolioSchemas
         'appealNotFound',
         'tookPart',
         'appealAlreadyJudged',
-        'appealEditConflict',
+        'appealChangedMeanwhile',
         'noRules',
         'pointsOfOther',
         'correctsOther',
@@ -169,7 +169,7 @@ export const appealsCalls = defineCalls<typeof schemas & typeof portfolioSchemas
       params: 'recordParams',
       body: 'appealToReject',
       answer: 'appeal',
-      refusals: ['forbidden', 'appealNotFound', 'tookPart', 'appealAlreadyJudged', 'appealEditConflict'],
+      refusals: ['forbidden', 'appealNotFound', 'tookPart', 'appealAlreadyJudged', 'appealChangedMeanwhile'],
     },
   },
 );

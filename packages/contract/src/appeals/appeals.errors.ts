@@ -17,7 +17,7 @@ export const appealsErrors = defineErrors({
     ru: 'Апелляция уже рассмотрена ({{who}}): второй раз её не рассматривают.',
     en: 'The appeal has been judged already ({{who}}): it is not judged twice.',
   },
-  appealEditConflict: {
+  appealChangedMeanwhile: {
     status: 409,
     ru: 'К апелляции тем временем добавили файл. Откройте её ещё раз.',
     en: 'A file was added to the appeal meanwhile. Open it once more.',

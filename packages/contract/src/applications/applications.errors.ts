@@ -43,7 +43,7 @@ export const applicationsErrors = defineErrors({
     ru: 'Сейчас это сделать нельзя: статус заявки — «{{status}}».',
     en: 'This cannot be done now: the application is “{{status}}”.',
   },
-  applicationEditConflict: {
+  applicationChangedMeanwhile: {
     status: 409,
     ru: 'Заявка тем временем изменена. Проверьте её и повторите.',
     en: 'The application was changed meanwhile. Check it and try again.',

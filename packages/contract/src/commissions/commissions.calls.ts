@@ -30,7 +30,7 @@ export const commissionsCalls = defineCalls<typeof schemas>()(
         'memberTwice',
         'dutyTwice',
         'chairMissing',
-        'commissionEditConflict',
+        'commissionChangedMeanwhile',
         'commissionInUse',
       ],
     },

@@ -23,7 +23,7 @@ export const commissionsErrors = defineErrors({
     ru: 'У комиссии должен быть председатель.',
     en: 'A commission needs a chair.',
   },
-  commissionEditConflict: {
+  commissionChangedMeanwhile: {
     status: 409,
     ru: 'Состав комиссии тем временем изменили. Ваши правки не сохранены.',
     en: 'The members of the commission were changed meanwhile. Your edits are not saved.',

@@ -37,7 +37,7 @@ export const configurationCalls = defineCalls<typeof schemas>()(
         'configurationItemDeleted',
         'subBlockLocked',
         'subBlockReplaced',
-        'configurationEditConflict',
+        'configurationChangedMeanwhile',
       ],
     },
     measureImpact: {
@@ -63,7 +63,7 @@ export const configurationCalls = defineCalls<typeof schemas>()(
       query: 'importQuery',
       body: 'configurationFile',
       answer: 'importResult',
-      refusals: [...ofItems, 'configurationEditConflict'],
+      refusals: [...ofItems, 'configurationChangedMeanwhile'],
     },
     deleteConfigurationItem: {
       method: 'DELETE',
@@ -75,7 +75,7 @@ export const configurationCalls = defineCalls<typeof schemas>()(
         'configurationItemNotFound',
         'configurationItemDeleted',
         'subBlockLocked',
-        'configurationEditConflict',
+        'configurationChangedMeanwhile',
       ],
     },
     restoreConfigurationItem: {
@@ -88,7 +88,7 @@ export const configurationCalls = defineCalls<typeof schemas>()(
         'configurationItemNotFound',
         'parentDeleted',
         'subBlockLocked',
-        'configurationEditConflict',
+        'configurationChangedMeanwhile',
       ],
     },
   },

@@ -66,7 +66,7 @@ export const configurationErrors = defineErrors({
     ru: 'Сначала восстановите то, во что это входит: «{{title}}».',
     en: 'Restore what it belongs to first: “{{title}}”.',
   },
-  configurationEditConflict: {
+  configurationChangedMeanwhile: {
     status: 409,
     ru: 'Конфигурацию тем временем изменили ({{who}}). Ваши правки не сохранены и видны на странице: обновите структуру и повторите.',
     en: 'The configuration was changed meanwhile ({{who}}). Your edits are not saved and stay visible: reload the structure and try again.',

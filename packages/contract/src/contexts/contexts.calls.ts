@@ -55,7 +55,7 @@ export const contextsCalls = defineCalls<typeof schemas>()(
       params: 'personContextParams',
       body: 'employeeContextToSave',
       answer: 'employeeContext',
-      refusals: ['employeeNotFound', 'unknownBlock', 'deletedBlock', 'contextEditConflict'],
+      refusals: ['employeeNotFound', 'unknownBlock', 'deletedBlock', 'contextChangedMeanwhile'],
     },
   },
 );

@@ -12,7 +12,7 @@ export const contextsErrors = defineErrors({
     ru: 'Блок портфолио удалён: доступ к нему не выдают.',
     en: 'The portfolio block is deleted: no access to it is given.',
   },
-  contextEditConflict: {
+  contextChangedMeanwhile: {
     status: 409,
     ru: 'Доступ сотрудника тем временем изменили ({{who}}). Ваши правки не сохранены.',
     en: "The employee's access was changed meanwhile ({{who}}). Your edits are not saved.",

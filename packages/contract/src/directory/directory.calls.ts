@@ -20,7 +20,7 @@ export const directoryCalls = defineCalls<typeof schemas & typeof ldapSchemas>()
       summary: 'Which group or claim gives which role: all rules at once',
       body: 'mappingToSave',
       answer: 'claimMapping',
-      refusals: ['mappingEditConflict', 'lastAdministrator'],
+      refusals: ['mappingChangedMeanwhile', 'lastAdministrator'],
     },
     tryMapping: {
       method: 'POST',
@@ -57,7 +57,7 @@ export const directoryCalls = defineCalls<typeof schemas & typeof ldapSchemas>()
       summary: 'Where people are read from by LDAP, and how often',
       body: 'ldapToSave',
       answer: 'ldapConnection',
-      refusals: ['ldapEditConflict', 'ldapUnencrypted', 'ldapPasswordAgain'],
+      refusals: ['ldapChangedMeanwhile', 'ldapUnencrypted', 'ldapPasswordAgain'],
     },
     tryLdap: {
       method: 'POST',

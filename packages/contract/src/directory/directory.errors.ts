@@ -1,12 +1,12 @@
 import { defineErrors } from '../errors/define-errors.ts';
 
 export const directoryErrors = defineErrors({
-  mappingEditConflict: {
+  mappingChangedMeanwhile: {
     status: 409,
     ru: 'Правила ролей тем временем изменили ({{who}}). Ваши правки не сохранены.',
     en: 'The rules of roles were changed meanwhile ({{who}}). Your edits are not saved.',
   },
-  ldapEditConflict: {
+  ldapChangedMeanwhile: {
     status: 409,
     ru: 'Настройки LDAP тем временем изменили ({{who}}). Ваши правки не сохранены.',
     en: 'The settings of LDAP were changed meanwhile ({{who}}). Your edits are not saved.',

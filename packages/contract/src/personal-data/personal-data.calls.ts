@@ -63,7 +63,7 @@ export const personalDataCalls = defineCalls<typeof schemas & typeof portfolioSc
       params: 'recordParams',
       body: 'consentToSave',
       answer: 'consentVersion',
-      refusals: ['consentNotFound', 'consentInForce', 'consentEditConflict'],
+      refusals: ['consentNotFound', 'consentInForce', 'consentChangedMeanwhile'],
     },
     deleteConsent: {
       method: 'DELETE',
@@ -81,7 +81,7 @@ export const personalDataCalls = defineCalls<typeof schemas & typeof portfolioSc
       params: 'recordParams',
       body: 'consentToEnforce',
       answer: 'consentVersion',
-      refusals: ['consentNotFound', 'consentInForce', 'consentEditConflict', 'consentDayTaken'],
+      refusals: ['consentNotFound', 'consentInForce', 'consentChangedMeanwhile', 'consentDayTaken'],
     },
     listConsentAnswers: {
       method: 'GET',

@@ -16,7 +16,7 @@ export const personalDataErrors = defineErrors({
     ru: 'Текст согласия № {{number}} уже действует с {{from}}: его не меняют. Напишите новую версию.',
     en: 'Text no. {{number}} is in force from {{from}} and does not change. Write a new version.',
   },
-  consentEditConflict: {
+  consentChangedMeanwhile: {
     status: 409,
     ru: 'Текст согласия № {{number}} тем временем изменили. Откройте его ещё раз.',
     en: 'Text no. {{number}} was changed meanwhile. Open it once more.',

@@ -59,7 +59,7 @@ export const portfolioErrors = defineErrors({
     ru: 'Сейчас это сделать нельзя: статус достижения не позволяет.',
     en: 'This cannot be done now: the status of the achievement does not allow it.',
   },
-  elementEditConflict: {
+  elementChangedMeanwhile: {
     status: 409,
     ru: 'Достижение тем временем изменено ({{who}}).',
     en: 'The achievement was changed meanwhile ({{who}}).',

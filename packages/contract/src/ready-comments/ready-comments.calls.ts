@@ -18,7 +18,7 @@ export const readyCommentsCalls = defineCalls<typeof schemas>()(
       summary: 'Saves all ready-made comments at once',
       body: 'readyCommentsToSave',
       answer: 'readyComments',
-      refusals: ['severalDefaultComments', 'readyCommentNotFound', 'readyCommentsEditConflict'],
+      refusals: ['severalDefaultComments', 'readyCommentNotFound', 'readyCommentsChangedMeanwhile'],
     },
   },
 );

@@ -11,7 +11,7 @@ export const readyCommentsErrors = defineErrors({
     ru: 'Готовый комментарий не найден.',
     en: 'The ready-made comment was not found.',
   },
-  readyCommentsEditConflict: {
+  readyCommentsChangedMeanwhile: {
     status: 409,
     ru: 'Готовые комментарии тем временем изменили ({{who}}). Ваши правки не сохранены.',
     en: 'The ready-made comments were changed meanwhile ({{who}}). Your edits are not saved.',

@@ -100,7 +100,7 @@ export const seasonsCalls = defineCalls<
       refusals: [
         'standsInSeason',
         'seasonNotFound',
-        'seasonEditConflict',
+        'seasonChangedMeanwhile',
         'windowsInvalid',
         'gateValueUnknown',
         'seasonIncomplete',
@@ -129,7 +129,7 @@ export const seasonsCalls = defineCalls<
       answer: 'season',
       refusals: [
         'seasonNotFound',
-        'seasonEditConflict',
+        'seasonChangedMeanwhile',
         'seasonAlreadyAnnounced',
         'seasonIncomplete',
         'rulesInvalid',
@@ -224,7 +224,7 @@ export const seasonsCalls = defineCalls<
       params: 'recordParams',
       body: 'rulesToSave',
       answer: 'ruleVersion',
-      refusals: ['seasonNotFound', 'rulesInvalid', 'rulesEditConflict'],
+      refusals: ['seasonNotFound', 'rulesInvalid', 'rulesChangedMeanwhile'],
     },
     deleteRuleDraft: {
       method: 'DELETE',

@@ -38,7 +38,7 @@ export const seasonsErrors = defineErrors({
     ru: 'Код «{{code}}» уже занят другим видом выплаты.',
     en: 'Another award type already has the code “{{code}}”.',
   },
-  seasonEditConflict: {
+  seasonChangedMeanwhile: {
     status: 409,
     ru: 'Сезон тем временем изменили. Ваши правки не сохранены.',
     en: 'The season was changed meanwhile. Your edits are not saved.',
@@ -105,7 +105,7 @@ export const seasonsErrors = defineErrors({
     ru: 'В правилах есть ошибки ({{count}}). Они отмечены на своих местах.',
     en: 'The rules have mistakes ({{count}}). They are marked at their places.',
   },
-  rulesEditConflict: {
+  rulesChangedMeanwhile: {
     status: 409,
     ru: 'Правила тем временем изменили. Ваши правки не сохранены.',
     en: 'The rules were changed meanwhile. Your edits are not saved.',

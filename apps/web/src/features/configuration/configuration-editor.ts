@@ -77,7 +77,7 @@ export function createConfigurationEditor(loaded: Revised<Configuration>, kept: 
 
   /** Whether it was told on the page that somebody else was faster. */
   function noteOutdated(error: unknown): boolean {
-    if (!(error instanceof ApiError) || error.code !== 'configurationEditConflict') return false;
+    if (!(error instanceof ApiError) || error.code !== 'configurationChangedMeanwhile') return false;
     setState({ outdated: error.message });
     return true;
   }

@@ -147,7 +147,7 @@ function EditedPortfolio({ portfolio }: { portfolio: Portfolio }) {
   }, [editing, portfolio]);
   return (
     <EditingContext value={editing}>
-      {restored.restored > 0 && <RestoredNote hasEditConflict={restored.changedMeanwhile > 0} />}
+      {restored.restored > 0 && <RestoredNote hasChangedMeanwhile={restored.changedMeanwhile > 0} />}
       <TextRoomLeft />
       <div className={styles.columns}>
         <BlockNavigation blocks={finding.found} />

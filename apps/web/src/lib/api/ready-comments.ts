@@ -33,7 +33,7 @@ export function useSaveReadyComments() {
       saveOrReadTheirs(
         () => callApi(readyCommentsCalls.saveReadyComments, { body: comments }),
         () => callApi(readyCommentsCalls.readReadyComments),
-        'readyCommentsEditConflict',
+        'readyCommentsChangedMeanwhile',
       ),
     onSuccess: (outcome) => {
       const present = outcome.isSaved ? outcome.saved : outcome.theirs;

@@ -18,7 +18,7 @@ describe('the rules of roles', () => {
     const late = await world.call('PUT', '/mapping', { version: 0, rules: [] });
     expect(late).toMatchObject({
       status: 409,
-      body: { code: 'mappingEditConflict', lastChange: { by: 'Иванова Анна Петровна' } },
+      body: { code: 'mappingChangedMeanwhile', lastChange: { by: 'Иванова Анна Петровна' } },
     });
     expect((await world.read()).mapping).toEqual(first.body);
     const { rows } = await world.database.execute<{ count: number }>(

@@ -64,11 +64,11 @@ describe('a consent', () => {
     const saved = await ask<ConsentVersion>('PUT', path, root, { ...texts, bodyRu: 'Да', version });
     expect(saved).toMatchObject({ bodyRu: 'Да', version: version + 1, inForceFrom: null, isCurrent: false });
     expect(await refusal('PUT', path, root, { ...texts, version })).toMatchObject({
-      code: 'consentEditConflict',
+      code: 'consentChangedMeanwhile',
       data: { id },
     });
     const enforce = { from: today, version };
-    expect((await refusal('POST', `${path}/enforce`, root, enforce)).code).toBe('consentEditConflict');
+    expect((await refusal('POST', `${path}/enforce`, root, enforce)).code).toBe('consentChangedMeanwhile');
     expect((await mine(student)).consents).toEqual([]);
     expect((await refusal('PUT', `/personal-data/consents/${id}`, student, { isGiven: true })).code).toBe(
       'consentNotFound',

@@ -22,7 +22,7 @@ export function changeConfiguration<T>(
     await lockStructureForChange(tx);
     const { revision, changedBy } = await obtainRevision(tx);
     if (expectedRevision !== undefined && expectedRevision !== revision) {
-      throw new AppError('configurationEditConflict', { params: { who: changedBy ?? '—' } });
+      throw new AppError('configurationChangedMeanwhile', { params: { who: changedBy ?? '—' } });
     }
     const result = await work(tx, revision);
     return { result, revision: await nextRevision(tx, personId) };

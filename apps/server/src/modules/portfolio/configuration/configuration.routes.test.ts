@@ -517,7 +517,7 @@ describe('two administrators', () => {
     const before = await read();
     const second = await save([block('Второй')], { 'if-match': etag });
     expect(second.statusCode).toBe(409);
-    expect(second.json()).toMatchObject({ code: 'configurationEditConflict' });
+    expect(second.json()).toMatchObject({ code: 'configurationChangedMeanwhile' });
     expect(second.json().message).toContain('Иванова Анна Петровна');
     expect(await read()).toEqual(before);
   });
@@ -544,7 +544,7 @@ describe('two administrators', () => {
     const tooLate = await change('POST', `blocks/${id}/restore`, saved.headers.etag);
     expect([tooLate.statusCode, tooLate.json<{ code: string }>().code]).toEqual([
       409,
-      'configurationEditConflict',
+      'configurationChangedMeanwhile',
     ]);
     const restored = await change('POST', `blocks/${id}/restore`, deleted.headers.etag);
     expect(restored.statusCode).toBe(204);

@@ -109,7 +109,7 @@ describe('person-context', () => {
     for (const answer of [byVersion, byTag]) {
       expect(answer.statusCode).toBe(409);
       expect(answer.json()).toMatchObject({
-        code: 'contextEditConflict',
+        code: 'contextChangedMeanwhile',
         lastChange: { by: 'Иванова Анна Петровна', at: expect.stringMatching(/Z$/) },
       });
       expect(answer.json<{ message: string }>().message).toContain('Иванова Анна Петровна');

@@ -31,7 +31,7 @@ export function saveEmployeeContext(
     await lockEmployee(tx, personId);
     const present = await findContext(tx, personId);
     if (version !== undefined && version !== present.version) {
-      throw new AppError('contextEditConflict', {
+      throw new AppError('contextChangedMeanwhile', {
         params: { who: present.changedBy ?? '—' },
         lastChange: { by: present.changedBy, at: present.changedAt },
       });

@@ -256,7 +256,7 @@ describe('POST …/elements/{id}/attachments', () => {
       });
     expect((await send(1, 'a.pdf')).statusCode).toBe(201);
     expect(await test.outcomeOf(elementId, () => send(1, 'b.pdf'))).toEqual(
-      refused(409, 'elementEditConflict'),
+      refused(409, 'elementChangedMeanwhile'),
     );
     expect((await send(2, 'b.pdf')).statusCode).toBe(201);
   });

@@ -52,7 +52,7 @@ describe('DELETE …/attachments/{id}', () => {
       await test.outcomeOf(elementId, () =>
         test.app.inject({ method: 'DELETE', url: `${test.fileUrl(id)}?version=1`, headers }),
       ),
-    ).toEqual(refused(409, 'elementEditConflict'));
+    ).toEqual(refused(409, 'elementChangedMeanwhile'));
     expect(
       await test.outcomeOf(elementId, () =>
         test.app.inject({ method: 'DELETE', url: test.fileUrl('x'), headers }),

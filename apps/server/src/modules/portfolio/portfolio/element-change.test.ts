@@ -57,7 +57,7 @@ describe('a change from another module', () => {
   const refusals: [string, Case][] = [
     ['elementNotFound', { isUnknown: true }],
     ['notYourElement', { isForeign: true }],
-    ['elementEditConflict', { version: 2 }],
+    ['elementChangedMeanwhile', { version: 2 }],
     ['structureDeleted', { isDeleted: true }],
     ['statusForbids', { status: 'VERIFIED' }],
     ['elementInApplication', { isFiled: true }],

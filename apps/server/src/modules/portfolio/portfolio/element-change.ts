@@ -141,7 +141,7 @@ export async function recordTakenBack(
   const toStatus = nextElementStatus(action, element.status, before === 'RE_SUBMITTED');
   if (toStatus === null) throw new AppError('statusForbids');
   if (!(await restoreElement(tx, { element, toStatus }, actorId))) {
-    throw new AppError('elementEditConflict', { params: { who: '—' } });
+    throw new AppError('elementChangedMeanwhile', { params: { who: '—' } });
   }
   await insertHistory(tx, [{ element, toStatus, reason }], { actorId, action });
   await refreshSummaries(tx, [element.portfolioId]);
@@ -160,7 +160,7 @@ export async function recordMoves(
     () => insertHistory(tx, moves, { actorId, action }),
     () => refreshSummaries(tx, summarised),
   );
-  if (moved < moves.length) throw new AppError('elementEditConflict', { params: { who: '—' } });
+  if (moved < moves.length) throw new AppError('elementChangedMeanwhile', { params: { who: '—' } });
 }
 
 /** Texts and files are in no summary: whoever types in a draft leaves them as they are. */

@@ -50,7 +50,7 @@ const somebodyWaits = () =>
 describe('two at once', () => {
   it.each([
     [undefined, 'statusForbids', 'статус достижения не позволяет'],
-    [1, 'elementEditConflict', 'Зорина Вера'],
+    [1, 'elementChangedMeanwhile', 'Зорина Вера'],
   ] as const)('a save that meets a decision (version %s): %s', async (version, code, text) => {
     const element = await create('REJECTED');
     const verifier = await createPerson(test.database, {

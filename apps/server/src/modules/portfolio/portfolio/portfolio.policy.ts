@@ -37,7 +37,7 @@ export function assertVersion(
   expected: number | undefined,
 ): void {
   if (expected !== undefined && expected !== element.version) {
-    throw new AppError('elementEditConflict', { params: { who: element.changedByName ?? '—' } });
+    throw new AppError('elementChangedMeanwhile', { params: { who: element.changedByName ?? '—' } });
   }
 }
 

@@ -268,7 +268,7 @@ describe('PATCH portfolios/elements/attributes', () => {
       const answer = await save([{ id: element.valueIds[0], value: 'стало', version }]);
       expect(answer.statusCode).toBe(409);
       expect(answer.json()).toEqual({
-        code: 'elementEditConflict',
+        code: 'elementChangedMeanwhile',
         message: 'Достижение тем временем изменено (Зорина Вера).',
       });
     }
@@ -279,7 +279,7 @@ describe('PATCH portfolios/elements/attributes', () => {
       { id: element.valueIds[0], value: 'стало', version: 2 },
     ]);
     expect(several.json()).toMatchObject({
-      code: 'elementEditConflict',
+      code: 'elementChangedMeanwhile',
       concerns: [
         {
           portfolioElementId: element.id,

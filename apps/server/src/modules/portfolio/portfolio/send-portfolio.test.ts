@@ -89,7 +89,7 @@ describe('POST portfolios/send', () => {
     const attempts = [
       [{ id: 987_654_321 }, 404, 'elementNotFound'],
       [{ id: foreign.id }, 403, 'notYourElement'],
-      [{ id: (await create()).id, version: 7 }, 409, 'elementEditConflict'],
+      [{ id: (await create()).id, version: 7 }, 409, 'elementChangedMeanwhile'],
       [{ id: (await create({ deletedAt: new Date() })).id }, 409, 'structureDeleted'],
       [{ id: (await create({}, { status: 'SUBMITTED' })).id }, 409, 'statusForbids'],
       [{ id: (await create({ needToBeVerify: false })).id }, 409, 'elementNotReady'],

@@ -135,7 +135,7 @@ describe('POST portfolios/elements/{id}/withdraw', () => {
       [() => withdraw(987_654_321), 404, 'elementNotFound'],
       [() => withdraw(waiting.id, undefined, stranger), 403, 'notYourElement'],
       [() => withdraw(old.id), 409, 'structureDeleted'],
-      [() => withdraw(waiting.id, { version: 9 }), 409, 'elementEditConflict'],
+      [() => withdraw(waiting.id, { version: 9 }), 409, 'elementChangedMeanwhile'],
     ] as const;
     const before = await readElementRows(test.database, waiting, draft, old);
     for (const [attempt, status, code] of attempts) {

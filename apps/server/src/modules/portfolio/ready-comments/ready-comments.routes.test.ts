@@ -98,7 +98,7 @@ describe('ready-made comments', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     const lost = answers.find(({ statusCode }) => statusCode === 409);
     expect(lost?.json()).toMatchObject({
-      code: 'readyCommentsEditConflict',
+      code: 'readyCommentsChangedMeanwhile',
       lastChange: { by: 'Иванова Анна Петровна', at: expect.stringMatching(/Z$/) },
     });
     expect(lost?.json<{ message: string }>().message).toContain('Иванова Анна Петровна');

@@ -28,7 +28,7 @@ export function saveReadyComments(
   return database.transaction(async (tx) => {
     const { revision, changedAt, changedBy } = await lockRevision(tx);
     if (version !== undefined && version !== revision) {
-      throw new AppError('readyCommentsEditConflict', {
+      throw new AppError('readyCommentsChangedMeanwhile', {
         params: { who: changedBy ?? '—' },
         lastChange: { by: changedBy, at: changedAt },
       });

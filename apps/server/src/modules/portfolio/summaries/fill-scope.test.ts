@@ -219,7 +219,7 @@ describe('a new set of blocks', () => {
     const goOn = await giveHeldUp([0, 1], 0);
     expect((await give(clerk, [0])).statusCode).toBe(200);
     const refused = await goOn();
-    expect(refused.json()).toMatchObject({ code: 'contextEditConflict' });
+    expect(refused.json()).toMatchObject({ code: 'contextChangedMeanwhile' });
     // What was filled for nothing is gone.
     await expectEverySummaryRight();
   });

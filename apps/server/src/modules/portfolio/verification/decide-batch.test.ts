@@ -66,7 +66,7 @@ describe('POST verifications/batch', () => {
       'blockNotYours',
       'alreadyDecided',
       'scoreInvalid',
-      'elementEditConflict',
+      'elementChangedMeanwhile',
       6,
       'alreadyDecided',
     ]);

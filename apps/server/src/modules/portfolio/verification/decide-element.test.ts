@@ -123,7 +123,7 @@ describe('POST verifications', () => {
     const answer = await decide({ portfolioElementId: element.id, ...asked.confirm, version: 3 });
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
       409,
-      'elementEditConflict',
+      'elementChangedMeanwhile',
     ]);
     expect(answer.json<{ message: string }>().message).toContain('Иванова Анна Петровна');
     expect((await readElementRows(test.database, element)).elements).toMatchObject([{ version: 4 }]);

@@ -193,7 +193,7 @@ describe('POST verifications/elements/:id/undo', () => {
     const before = { status: 'RE_SUBMITTED', adminComment: 'Приложите скан', score: null };
     expect(await seenBy(student, element)).toMatchObject(before);
     expect(await refusalOf(() => undo(element, first.version))).toEqual(
-      refused(409, 'elementEditConflict', 'Иванова'),
+      refused(409, 'elementChangedMeanwhile', 'Иванова'),
     );
     expect((await undo(element, second.version)).json()).toMatchObject({ status: 'RE_SUBMITTED' });
     expect(await seenBy(verifier, element)).toMatchObject(before);
@@ -365,7 +365,7 @@ describe('POST verifications/elements/:id/take-back', () => {
     expect(await refusalOf(() => takeBack(element, version, administrator, ' '))).toEqual(
       refused(400, 'invalidRequest'),
     );
-    expect(await refusalOf(() => takeBack(element, 1))).toEqual(refused(409, 'elementEditConflict'));
+    expect(await refusalOf(() => takeBack(element, 1))).toEqual(refused(409, 'elementChangedMeanwhile'));
     expect(await refusalOf(() => takeBack({ id: 987_654_321 }, 1))).toEqual(refused(404, 'elementNotFound'));
     const own = await world.element(administrator, { status: 'VERIFIED' });
     expect(await refusalOf(() => takeBack(own, 1))).toEqual(refused(403, 'ownElement'));

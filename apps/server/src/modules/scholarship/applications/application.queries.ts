@@ -258,7 +258,7 @@ export async function changeApplication(
     .set({ ...change, version: version + 1 })
     .where(and(eq(application.id, id), eq(application.status, status), eq(application.version, version)))
     .returning({ version: application.version });
-  if (!changed) throw new AppError('applicationEditConflict');
+  if (!changed) throw new AppError('applicationChangedMeanwhile');
   return changed.version;
 }
 

@@ -31,7 +31,7 @@ export function assertMayReadApplication(
 }
 
 export function assertVersion({ version }: Pick<State, 'version'>, expected: number | undefined): void {
-  if (isOutdated({ version }, expected)) throw new AppError('applicationEditConflict');
+  if (isOutdated({ version }, expected)) throw new AppError('applicationChangedMeanwhile');
 }
 
 /** The status that the action leads to. Where it leads nowhere, the refusal says how the application stands. */
@@ -59,6 +59,6 @@ export function lateDecision(
   const params = { status: applicationStatusTexts[status], who: decidedByName ?? '—' };
   if (status === 'DRAFT' || !latest) return new AppError('applicationStatusForbids', { params });
   const data: ApplicationChangedData = { latest };
-  const code = isOpenApplication(status) ? 'applicationEditConflict' : 'applicationAlreadyDecided';
+  const code = isOpenApplication(status) ? 'applicationChangedMeanwhile' : 'applicationAlreadyDecided';
   return new AppError(code, { params, data });
 }

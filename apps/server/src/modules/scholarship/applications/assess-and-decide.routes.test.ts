@@ -155,7 +155,7 @@ describe('the decision', () => {
       world.refused(() => world.call('POST', `/${of}/verify`, who, payload));
     expect(await decide({ isVerified: 'true' })).toEqual([400, 'invalidRequest']);
     expect(await decide({ isVerified: true, comment: 'a\0b' })).toEqual([400, 'invalidRequest']);
-    expect(await decide({ isVerified: true, version: 1 })).toEqual([409, 'applicationEditConflict']);
+    expect(await decide({ isVerified: true, version: 1 })).toEqual([409, 'applicationChangedMeanwhile']);
     expect(await decide({ isVerified: true }, 987_654_321)).toEqual([404, 'applicationNotFound']);
 
     for (const role of ['vud_admin_attachments', 'sh_admin'] as const) {
@@ -185,7 +185,7 @@ describe('the decision', () => {
     const score = { portfolioElementId: open.element.id, score: 3 };
     await world.ask('POST', '/assessment', world.admin, [score]);
     expect(await decide(open.id, { isVerified: true, version })).toMatchObject({
-      code: 'applicationEditConflict',
+      code: 'applicationChangedMeanwhile',
       latest: { action: 'assess', actor: 'Иванова Анна Петровна', totalScore: 3, scores: [{ after: 3 }] },
     });
 

@@ -234,7 +234,7 @@ describe('the choice', () => {
     expect(await put([own.id, elements.ordinary.id])).toEqual([409, 'notANomination']);
     expect(await put([own.id, elements.others.id])).toEqual([403, 'notYourElement']);
     expect(await put([own.id, 987_654_321])).toEqual([404, 'elementNotFound']);
-    expect(await put([own.id], { version: version - 1 })).toEqual([409, 'applicationEditConflict']);
+    expect(await put([own.id], { version: version - 1 })).toEqual([409, 'applicationChangedMeanwhile']);
     expect(await put([elements.others.id], {}, other)).toEqual([403, 'notYourApplication']);
     expect(await put([own.id], {}, world.admin)).toEqual([403, 'notYourApplication']);
     expect(await put(['1'])).toEqual([400, 'invalidRequest']);
@@ -387,7 +387,7 @@ describe('submit', () => {
     expect(await submit(undefined, empty.id)).toEqual([409, 'applicationEmpty']);
     expect(await submit({ consent: false })).toEqual([400, 'consentRequired']);
     expect(await submit({ consentVersion: 0 })).toEqual([409, 'consentOutdated']);
-    expect(await submit({ version: version - 1 })).toEqual([409, 'applicationEditConflict']);
+    expect(await submit({ version: version - 1 })).toEqual([409, 'applicationChangedMeanwhile']);
     // The pages say the same in headers, because the specified call has no body.
     const submitWith = (headers: Record<string, string>) =>
       world.refused(() =>
@@ -396,9 +396,9 @@ describe('submit', () => {
     expect(await submitWith({ 'consent-version': '0' })).toEqual([409, 'consentOutdated']);
     expect(await submitWith({ 'if-match': `"${version - 1}"` })).toEqual([
       409,
-      'applicationEditConflict',
+      'applicationChangedMeanwhile',
     ]);
-    expect(await submitWith({ 'if-match': '"nonsense"' })).toEqual([409, 'applicationEditConflict']);
+    expect(await submitWith({ 'if-match': '"nonsense"' })).toEqual([409, 'applicationChangedMeanwhile']);
     expect(await submit(undefined, id, other)).toEqual([403, 'notYourApplication']);
     expect(await submit(undefined, id, world.admin)).toEqual([403, 'notYourApplication']);
     expect(await submit(undefined, 987_654_321)).toEqual([404, 'applicationNotFound']);

@@ -78,7 +78,7 @@ it('refuses strangers, what is not there, what has changed and what was filed', 
   expect(await remove('/987654321')).toEqual([404, 'applicationNotFound']);
   expect(await remove('/abc')).toEqual([400, 'invalidRequest']);
   expect(await remove(`/${id}?version=abc`)).toEqual([400, 'invalidRequest']);
-  expect(await remove(`/${id}?version=${version - 1}`)).toEqual([409, 'applicationEditConflict']);
+  expect(await remove(`/${id}?version=${version - 1}`)).toEqual([409, 'applicationChangedMeanwhile']);
   await world.submit(student, id);
   expect(await remove(`/${id}`)).toEqual([409, 'applicationStatusForbids']);
   expect(await remove(`/${id}`, other)).toEqual([403, 'notYourApplication']);

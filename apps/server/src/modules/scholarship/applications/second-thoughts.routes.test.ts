@@ -86,7 +86,7 @@ describe('before anybody judges', () => {
     const refused = (by: typeof who, version?: number) =>
       world.refusal('POST', `${path}/withdraw`, by, version === undefined ? {} : { version });
     expect(await refused(stranger)).toMatchObject({ status: 403, code: 'notYourApplication' });
-    expect(await refused(who, 1)).toMatchObject({ status: 409, code: 'applicationEditConflict' });
+    expect(await refused(who, 1)).toMatchObject({ status: 409, code: 'applicationChangedMeanwhile' });
     for (const act of ['withdraw', 'ask-back'])
       expect(await world.refusal('POST', `/applications/999999/${act}`, who, {})).toMatchObject({
         status: 404,
@@ -125,7 +125,7 @@ describe('once somebody began to judge', () => {
     const outdated = { givesBack: true, version: asked.version - 1 };
     expect(await world.refusal('POST', `${path}/give-back`, world.commission, outdated)).toMatchObject({
       status: 409,
-      code: 'applicationEditConflict',
+      code: 'applicationChangedMeanwhile',
     });
 
     const listed = async () => {

@@ -117,7 +117,7 @@ describe('the commissions of a season', () => {
       code: 'instituteNotFound',
     });
     expect(await save({ version: 7 }, [chair, 'CHAIR'])).toMatchObject({
-      code: 'commissionEditConflict',
+      code: 'commissionChangedMeanwhile',
     });
     expect((await world.commissionsOf(season.id)).commissions).toEqual([]);
     expect(await world.refusal('GET', path(999_999), world.admin)).toMatchObject({ code: 'seasonNotFound' });

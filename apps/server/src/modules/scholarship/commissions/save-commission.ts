@@ -28,7 +28,7 @@ export function saveCommission(
     if (instituteId !== null && !(await hasInstitute(tx, instituteId)))
       throw new AppError('instituteNotFound', { data: { instituteId } });
     const known = await findCommissionOf(tx, { seasonId, instituteId, hearsAppeals });
-    if ((known?.version ?? null) !== version) throw new AppError('commissionEditConflict');
+    if ((known?.version ?? null) !== version) throw new AppError('commissionChangedMeanwhile');
     const people = await readMembers(tx, members);
     if (members.length > 0) {
       const id = known?.id ?? (await insertCommission(tx, { seasonId, instituteId, hearsAppeals }));

@@ -265,7 +265,7 @@ async function assertNothingHeldBack(tx: Transaction, seasonId: number, actorId:
 }
 
 function assertSeasonVersion({ version }: SeasonRow, expected: number | undefined): void {
-  if (expected !== undefined && expected !== version) throw new AppError('seasonEditConflict');
+  if (expected !== undefined && expected !== version) throw new AppError('seasonChangedMeanwhile');
 }
 
 function assertReserve({ keepsAmounts, reserve }: MoneyRules): void {

@@ -287,7 +287,7 @@ describe('points of an application', () => {
     });
 
     const code = async (answer: ReturnType<typeof change>) => (await answer).json<{ code?: string }>().code;
-    expect(await code(change({ version }))).toBe('applicationEditConflict');
+    expect(await code(change({ version }))).toBe('applicationChangedMeanwhile');
     expect(await code(change({ portfolioElementId: 999_999 }))).toBe('pointsOfOther');
     expect(await code(change({}, world.commission, 999_999))).toBe('applicationNotFound');
     const assess = [{ portfolioElementId: element.id, score: 5 }];

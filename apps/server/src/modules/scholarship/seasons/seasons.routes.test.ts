@@ -260,7 +260,7 @@ describe('a season', () => {
     ];
     expect(await put({ windows: backwards })).toMatchObject({ status: 400, code: 'windowsInvalid' });
     expect(await put({ windows: twice })).toMatchObject({ status: 400, code: 'windowsInvalid' });
-    expect(await put({ version: version + 1 })).toMatchObject({ code: 'seasonEditConflict' });
+    expect(await put({ version: version + 1 })).toMatchObject({ code: 'seasonChangedMeanwhile' });
     expect(await put({}, nowhere)).toMatchObject({ code: 'seasonNotFound' });
     expect(await put({ windows: [{ ...backwards[0], from: '2026-02-30T00:00' }] })).toMatchObject({
       code: 'invalidRequest',
@@ -281,7 +281,7 @@ describe('a season', () => {
       expect(await refused({ keepsAmounts: true, reserve: null })).toMatchObject({ code: 'reserveMissing' });
     const post = (path: string, body: object = {}) => world.refusal('POST', path, world.admin, body);
     const announce = (body: object = {}, of = id) => post(`/admin/seasons/${of}/announce`, body);
-    expect(await announce({ version: version + 1 })).toMatchObject({ code: 'seasonEditConflict' });
+    expect(await announce({ version: version + 1 })).toMatchObject({ code: 'seasonChangedMeanwhile' });
     expect(await announce({}, nowhere)).toMatchObject({ code: 'seasonNotFound' });
     const empty = await world.season([], { announced: false });
     expect(await announce({}, empty.id)).toMatchObject({ code: 'seasonIncomplete' });
@@ -394,7 +394,7 @@ describe('rules', () => {
     const save = (more: object = {}) =>
       world.call('PUT', path, world.admin, { file: articleRules({ version: 'next' }), ...more });
     await world.setClock('2026-09-15 08:59:59Z');
-    expect((await save({ revision: 7 })).json()).toMatchObject({ code: 'rulesEditConflict' });
+    expect((await save({ revision: 7 })).json()).toMatchObject({ code: 'rulesChangedMeanwhile' });
     expect((await save({ revision: 1 })).json()).toMatchObject({ number: 1, revision: 2, state: 'DRAFT' });
     expect(await world.refusal('POST', `${path}/1/enforce`, world.admin, why)).toMatchObject({
       code: 'rulesNotDue',

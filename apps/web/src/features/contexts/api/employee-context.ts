@@ -37,7 +37,7 @@ export function useSaveEmployeeContext(sid: string) {
           return completeContext(answer?.portfolioBlockIds ? answer : { ...answer, ...context });
         },
         () => readContext(sid),
-        'contextEditConflict',
+        'contextChangedMeanwhile',
       ),
     onSuccess: (outcome) => {
       client.setQueryData(contextsKeys.context(sid), outcome.isSaved ? outcome.saved : outcome.theirs);

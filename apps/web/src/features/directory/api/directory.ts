@@ -32,7 +32,7 @@ export function useSaveMapping() {
       saveOrReadTheirs(
         () => callApi(directoryCalls.saveMapping, { body }),
         async () => (await readDirectory()).mapping,
-        'mappingEditConflict',
+        'mappingChangedMeanwhile',
       ),
     ...useAnew(),
   });

@@ -5,7 +5,7 @@ import { Notice } from '@/components/notice/notice.tsx';
 import { useEditing } from '../editor-context.ts';
 import styles from '../portfolio-page.module.css';
 
-export function RestoredNote({ hasEditConflict }: { hasEditConflict: boolean }) {
+export function RestoredNote({ hasChangedMeanwhile }: { hasChangedMeanwhile: boolean }) {
   const { t } = useTranslation('portfolio');
   const { unsaved } = useEditing();
   const [isShown, setIsShown] = useState(true);
@@ -13,11 +13,11 @@ export function RestoredNote({ hasEditConflict }: { hasEditConflict: boolean }) 
   return (
     <div className={styles.restored}>
       <Notice
-        tone={hasEditConflict ? 'warning' : 'info'}
+        tone={hasChangedMeanwhile ? 'warning' : 'info'}
         title={t('restored.title')}
         dismiss={{ label: t('restored.dismiss'), onDismiss: () => setIsShown(false) }}
       >
-        {t(hasEditConflict ? 'restored.changedMeanwhile' : 'restored.text')}
+        {t(hasChangedMeanwhile ? 'restored.changedMeanwhile' : 'restored.text')}
       </Notice>
       <Button
         variant="quiet"

@@ -78,7 +78,7 @@ export function SeasonEditor({ season, mayEdit }: { season: Season; mayEdit: boo
           toast.success(t('season.saved'));
         },
         onError: (error) => {
-          if (error instanceof ApiError && error.code === 'seasonEditConflict') {
+          if (error instanceof ApiError && error.code === 'seasonChangedMeanwhile') {
             setCalendar(null);
             setAsksToOverwrite(true);
           } else toast.error(error.message);

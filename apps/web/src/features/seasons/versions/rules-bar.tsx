@@ -51,7 +51,7 @@ export function RulesBar(props: RulesBarProps) {
           props.onSaved(saved);
         },
         onError: (error) => {
-          if (error instanceof ApiError && error.code === 'rulesEditConflict') setAsks('overwrite');
+          if (error instanceof ApiError && error.code === 'rulesChangedMeanwhile') setAsks('overwrite');
           else toast.error(error.message);
         },
       },

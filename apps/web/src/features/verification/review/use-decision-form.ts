@@ -110,7 +110,7 @@ export function useDecisionForm({ portfolioId, studentLanguage, element, initial
     const review = shownReview();
     const fresh = review && allElements(review).find((placed) => placed.element.id === element.id);
     if (fresh) setVersion(fresh.element.version);
-    setFailure({ text: error.message, isReloaded: error.code === 'elementEditConflict' });
+    setFailure({ text: error.message, isReloaded: error.code === 'elementChangedMeanwhile' });
   }
 
   return {

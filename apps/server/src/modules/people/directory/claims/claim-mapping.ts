@@ -30,7 +30,7 @@ export function saveMapping(
       (await addMapping(tx, { version: version + 1, rules, savedBy: personId }));
     if (!isSaved) {
       const { lastChange } = before.version === version ? await readMapping(tx) : before;
-      throw new AppError('mappingEditConflict', {
+      throw new AppError('mappingChangedMeanwhile', {
         params: { who: lastChange?.by ?? '—' },
         ...(lastChange && { lastChange }),
       });

@@ -92,7 +92,7 @@ describe('the settings', () => {
 
   it('are refused when somebody else was faster, and where a password would travel openly', async () => {
     await save();
-    expect(await save()).toMatchObject({ status: 409, body: { code: 'ldapEditConflict' } });
+    expect(await save()).toMatchObject({ status: 409, body: { code: 'ldapChangedMeanwhile' } });
     const open = { url: 'ldap://ldap.university.example' };
     const unencrypted = {
       status: 400,

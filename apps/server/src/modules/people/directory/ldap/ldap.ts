@@ -38,7 +38,7 @@ export async function saveLdap(
     if (sealed === undefined) assertSameOwner(await findConnection(tx), { version, settings });
     if (!(await saveConnection(tx, { version, settings, password: sealed, changedBy: personId }))) {
       const theirs = await findConnection(tx);
-      throw new AppError('ldapEditConflict', {
+      throw new AppError('ldapChangedMeanwhile', {
         params: { who: theirs?.changedBy ?? '—' },
         lastChange: { by: theirs?.changedBy ?? null, at: theirs?.changedAt ?? null },
       });

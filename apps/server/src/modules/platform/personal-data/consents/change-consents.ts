@@ -58,7 +58,7 @@ async function lockDraft(tx: Transaction, id: number, version?: number) {
   const { number, inForceFrom: from } = draft;
   if (from !== null) throw new AppError('consentInForce', { params: { number, from }, data: { id } });
   if (version !== undefined && version !== draft.version) {
-    throw new AppError('consentEditConflict', { params: { number }, data: { id } });
+    throw new AppError('consentChangedMeanwhile', { params: { number }, data: { id } });
   }
   return draft;
 }

@@ -122,7 +122,7 @@ describe('DELETE portfolios/elements/{id}', () => {
     const element = await createOwn();
     const answer = await remove(`${element.id}?version=2`);
     expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ code: 'elementEditConflict' });
+    expect(answer.json()).toMatchObject({ code: 'elementChangedMeanwhile' });
     expect((await remove(`${element.id}?version=1`)).statusCode).toBe(204);
   });
 

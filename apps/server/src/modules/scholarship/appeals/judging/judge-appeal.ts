@@ -138,7 +138,7 @@ async function lockToJudge(tx: Transaction, caller: Caller, appealId: number) {
 }
 
 function assertSeenWhole(appeal: AppealHead, version: number): void {
-  if (appeal.version !== version) throw new AppError('appealEditConflict');
+  if (appeal.version !== version) throw new AppError('appealChangedMeanwhile');
 }
 
 type Answering = {

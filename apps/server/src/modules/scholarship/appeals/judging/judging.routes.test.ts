@@ -324,7 +324,7 @@ describe('a rejection', () => {
       ['uphold', upholding(body, { basis: 'x' })],
     ] as const)
       expect(await world.refusal('POST', path(made, act), judge, payload)).toMatchObject({
-        code: 'appealEditConflict',
+        code: 'appealChangedMeanwhile',
       });
     for (const [act, payload] of [
       ['reject', rejection],

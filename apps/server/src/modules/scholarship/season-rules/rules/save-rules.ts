@@ -28,7 +28,7 @@ export function saveRules(
     if (season.state === 'ANNOUNCED' && !versions.some(({ state }) => state === 'FROZEN')) readRules(file);
     const draft = latest?.state === 'DRAFT' ? latest : undefined;
     if (draft && revision !== undefined && revision !== draft.revision) {
-      throw new AppError('rulesEditConflict');
+      throw new AppError('rulesChangedMeanwhile');
     }
     const number = draft?.number ?? (latest?.number ?? 0) + 1;
     if (draft) await updateRuleDraft(tx, { id: draft.id, file, actorId });

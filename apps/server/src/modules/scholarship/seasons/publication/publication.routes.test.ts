@@ -133,7 +133,7 @@ describe('until the publication', () => {
       code: 'notYourDecision',
     });
     expect(await refusedUndo(id, rejected.version - 1)).toMatchObject({
-      code: 'applicationEditConflict',
+      code: 'applicationChangedMeanwhile',
     });
     await world.setClock('2027-01-02 00:00Z');
     expect(await refusedUndo(id)).toMatchObject({ code: 'windowClosed' });

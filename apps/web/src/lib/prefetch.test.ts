@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { prefetch } from './prefetch.ts';
 import { useAuthToken } from './auth-token.ts';
+import { prefetch } from './prefetch.ts';
 import { queryClient } from './query-client.ts';
 
 const answer = vi.fn<() => Promise<string>>(() => Promise.resolve('an answer'));

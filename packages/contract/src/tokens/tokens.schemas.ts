@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listText, pageQuery } from '../lists/list-page.schemas.ts';
-import { longestTokenDays, tokenScopes, defaultTokenDays } from './token-scopes.ts';
+import { defaultTokenDays, longestTokenDays, tokenScopes } from './token-scopes.ts';
 
 const moment = z.string().meta({ examples: ['2026-11-09T10:15:00.000Z'] });
 const id = z.number().int().positive();

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { PortalClient } from './portal-client.ts';
-import { TimeoutError, StandbyError, within } from './silence.ts';
+import { StandbyError, TimeoutError, within } from './silence.ts';
 
 /**
  * A connection of one's own to ask whether the database lives, beside the pool: an answer never waits for a turn, however

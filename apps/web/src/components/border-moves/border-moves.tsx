@@ -106,7 +106,12 @@ function MoveRow({ move }: { move: Move }) {
   );
 }
 
-type OverBudgetProps = { over: string; reason: string; wasSubmitted: boolean; onChange: (reason: string) => void };
+type OverBudgetProps = {
+  over: string;
+  reason: string;
+  wasSubmitted: boolean;
+  onChange: (reason: string) => void;
+};
 
 /** More than there is, is spent with a reason only. */
 export function OverBudget({ over, reason, wasSubmitted, onChange }: OverBudgetProps) {

@@ -1,10 +1,10 @@
 import type { SeasonAdvice } from '@zachetka/contract/seasons/advice.schemas';
 import {
+  defaultContact,
   factSources,
   foundText,
   gateOutcomes,
   gateTitles,
-  defaultContact,
 } from '@zachetka/contract/seasons/gates.texts';
 import { dateText } from '@zachetka/contract/seasons/season-language';
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';

@@ -15,9 +15,9 @@ import { useListQuery } from '@/components/data-table/use-list-query.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { Loading } from '@/components/states/loading.tsx';
-import { prefetch, whenOpenedAt } from '@/lib/prefetch.ts';
 import { useRememberedList } from '@/lib/last-list.ts';
 import { useMediaQuery } from '@/lib/media-query.ts';
+import { prefetch, whenOpenedAt } from '@/lib/prefetch.ts';
 import { saveFile } from '@/lib/save-file.ts';
 import { useExportApplications } from './api/export-applications.ts';
 import {

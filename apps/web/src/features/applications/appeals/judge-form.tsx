@@ -133,7 +133,12 @@ export function JudgeForm({ appeal, application, seasonId }: JudgeFormProps) {
         )}
         {looked && <Preview looked={looked} onVote={look} />}
         {looked && looked.found.overBudget !== null && (
-          <OverBudget over={looked.found.overBudget} reason={why} wasSubmitted={wasSubmitted} onChange={setWhy} />
+          <OverBudget
+            over={looked.found.overBudget}
+            reason={why}
+            wasSubmitted={wasSubmitted}
+            onChange={setWhy}
+          />
         )}
         <LightTextArea
           texts={{

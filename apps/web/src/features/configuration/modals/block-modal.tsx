@@ -43,7 +43,11 @@ export function BlockModal({ content, onClose, onDone }: ContentModalProps<Block
       onClose={onClose}
       onSubmit={submit}
     >
-      <TextFields texts={form} missing={wasSubmitted ? t('problem.blockTitle') : undefined} onChange={change} />
+      <TextFields
+        texts={form}
+        missing={wasSubmitted ? t('problem.blockTitle') : undefined}
+        onChange={change}
+      />
       <section className={styles.nomination}>
         <Switch isOn={isOffered} onChange={setIsOffered}>
           {t('field.isNomination')}

@@ -84,7 +84,11 @@ export function SubBlockModal({ content, onClose, onDone }: ContentModalProps<Su
       onClose={onClose}
       onSubmit={submit}
     >
-      <TextFields texts={form} missing={wasSubmitted ? t('problem.subBlockTitle') : undefined} onChange={change} />
+      <TextFields
+        texts={form}
+        missing={wasSubmitted ? t('problem.subBlockTitle') : undefined}
+        onChange={change}
+      />
       <div className={styles.flags}>
         {flags.map((flag) => (
           <Checkbox key={flag} isSelected={form[flag]} onChange={(isOn) => change({ [flag]: isOn })}>

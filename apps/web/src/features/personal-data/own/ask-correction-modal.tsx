@@ -24,7 +24,8 @@ export function AskCorrectionModal({ onClose }: { onClose: () => void }) {
   const [proof, setProof] = useState('');
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const ask = useAskCorrection();
-  const missing = (value: string) => (wasSubmitted && value.trim() === '' ? t('correction.missing') : undefined);
+  const missing = (value: string) =>
+    wasSubmitted && value.trim() === '' ? t('correction.missing') : undefined;
   const send = () => {
     setWasSubmitted(true);
     if (field === null || wrong.trim() === '' || shouldBe.trim() === '') return;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { KeptLine } from '@/components/offline-notice/offline-notice.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
+import { KeptLine } from '@/components/offline-notice/offline-notice.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { inLanguage } from '@/lib/in-language.ts';

@@ -134,7 +134,11 @@ export function ScenarioBar({ seasonId, kept, found, settings, opened, onOpen, o
 }
 
 /** What settings are called that nobody gave a name: their nomination, and how many places there are. */
-function defaultName({ nominations }: BorderCase, { nominationId }: ScenarioSettings, places: string): string {
+function defaultName(
+  { nominations }: BorderCase,
+  { nominationId }: ScenarioSettings,
+  places: string,
+): string {
   const nomination = nominations.find(({ id }) => id === nominationId);
   return nomination ? `${inLanguage(nomination.titleRu, nomination.titleEn)}, ${places}`.slice(-120) : places;
 }

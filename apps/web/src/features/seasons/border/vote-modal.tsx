@@ -158,7 +158,15 @@ type VoteFormProps = VoteModalProps & {
   children: ReactNode;
 };
 
-function VoteForm({ seasonId, scenario, onKept, onClose, voted, defaultReason = '', children }: VoteFormProps) {
+function VoteForm({
+  seasonId,
+  scenario,
+  onKept,
+  onClose,
+  voted,
+  defaultReason = '',
+  children,
+}: VoteFormProps) {
   const { t } = useTranslation('border');
   const { t: shell } = useTranslation();
   const [name, setName] = useState(scenario.name);

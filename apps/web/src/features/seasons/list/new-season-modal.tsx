@@ -12,7 +12,7 @@ import { useUniversityClock } from '@/lib/time/university-clock.ts';
 import { useCreateSeason } from '../api/change-season.ts';
 import { awardTypesQuery } from '../api/read-seasons.ts';
 import styles from '../seasons-page.module.css';
-import { periods, presentAcademicYear, defaultTitles } from './season-form.ts';
+import { defaultTitles, periods, presentAcademicYear } from './season-form.ts';
 
 /** A season from nothing, as a draft: its calendar and rules follow on its own page. */
 export function NewSeasonModal({ onClose }: { onClose: () => void }) {

@@ -56,7 +56,9 @@ export function PaperModal({ paper, institutes, isPending, onClose, onTake }: Pa
     const value = details[detail] ?? '';
     const label = t(`detail.${detail}`);
     const error =
-      wasSubmitted && isMissing(detail) ? t(detail === 'institute' ? 'instituteMissing' : 'missing') : undefined;
+      wasSubmitted && isMissing(detail)
+        ? t(detail === 'institute' ? 'instituteMissing' : 'missing')
+        : undefined;
     const isRequired = needed.includes(detail);
     if (detail === 'institute') {
       return (

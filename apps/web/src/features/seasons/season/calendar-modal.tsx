@@ -66,7 +66,9 @@ export function CalendarModal({ changes, isPending, onClose, onConfirm }: Calend
                     label: t('calendarChange.shorter', { window }),
                     isRequired: true,
                     error:
-                      wasSubmitted && !isNamed(change) ? t('calendarChange.wrongName', { window }) : undefined,
+                      wasSubmitted && !isNamed(change)
+                        ? t('calendarChange.wrongName', { window })
+                        : undefined,
                   }}
                   autoComplete="off"
                   value={typed[kind] ?? ''}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { fundingKinds, type GateKind, gateKinds } from '@zachetka/contract/seasons/gates.rules';
-import { fundingTitles, gateTitles, defaultContact } from '@zachetka/contract/seasons/gates.texts';
+import { defaultContact, fundingTitles, gateTitles } from '@zachetka/contract/seasons/gates.texts';
 import type { RuleStructure } from '@zachetka/contract/seasons/season-rules.schemas';
 import type { SeasonToSave } from '@zachetka/contract/seasons/seasons.schemas';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { factSources, gateOutcomes, gateTitles, defaultContact } from '@zachetka/contract/seasons/gates.texts';
+import {
+  defaultContact,
+  factSources,
+  gateOutcomes,
+  gateTitles,
+} from '@zachetka/contract/seasons/gates.texts';
 import type { CheckedApplication } from '@zachetka/contract/seasons/order-check.schemas';
 import { dateText } from '@zachetka/contract/seasons/season-language';
 import { lazy, Suspense, useState } from 'react';

@@ -54,7 +54,12 @@ export function OrderRecount({ seasonId }: { seasonId: number }) {
         <>
           <BorderMoves recount={looked.found} votes={looked.votes} onVote={look} />
           {looked.found.overBudget !== null && looked.found.moves.length > 0 && (
-            <OverBudget over={looked.found.overBudget} reason={why} wasSubmitted={wasSubmitted} onChange={setWhy} />
+            <OverBudget
+              over={looked.found.overBudget}
+              reason={why}
+              wasSubmitted={wasSubmitted}
+              onChange={setWhy}
+            />
           )}
           {looked.found.moves.length > 0 && (
             <div>

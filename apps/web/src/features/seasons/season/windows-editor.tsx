@@ -9,7 +9,7 @@ import { currentLanguage } from '@/lib/i18n.ts';
 import { useUniversityClock } from '@/lib/time/university-clock.ts';
 import { MinuteField } from '../components/minute-field.tsx';
 import styles from './season.module.css';
-import { newWindow, defaultWindows, windowFaults } from './window-edits.ts';
+import { defaultWindows, newWindow, windowFaults } from './window-edits.ts';
 import { YearLine } from './year-line.tsx';
 
 type WindowsEditorProps = {

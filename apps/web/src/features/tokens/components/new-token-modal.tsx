@@ -1,9 +1,9 @@
 import { mayPass } from '@zachetka/contract/access/access-rules';
 import {
+  defaultTokenDays,
   scopeOwners,
   type TokenScope,
   tokenScopes,
-  defaultTokenDays,
 } from '@zachetka/contract/tokens/token-scopes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,8 +12,8 @@ import { Checkbox } from '@/components/field/checkbox.tsx';
 import { LightInput } from '@/components/field/light-field.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
-import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
 import { OneTimeSecret } from '@/components/one-time-secret/one-time-secret.tsx';
+import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { useMakeToken } from '../api/tokens.ts';
 import { scopeWords } from '../scope-words.ts';
@@ -79,7 +79,10 @@ function TokenForm({ make, onClose }: { make: ReturnType<typeof useMakeToken>; o
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <fieldset className={styles.scopes} aria-describedby={wasSubmitted ? 'token-scopes-error' : undefined}>
+        <fieldset
+          className={styles.scopes}
+          aria-describedby={wasSubmitted ? 'token-scopes-error' : undefined}
+        >
           <legend>{t('form.scopes')}</legend>
           {tokenScopes
             .filter((scope) => mayPass(scopeOwners[scope], roles))

@@ -132,7 +132,9 @@ function WebhookForm({ title, first, error, isPending, onSend, onClose }: Webhoo
               {t(eventWords[event])}
             </Checkbox>
           ))}
-          {wasSubmitted && events.length === 0 && <span className={styles.error}>{t('form.eventsMissing')}</span>}
+          {wasSubmitted && events.length === 0 && (
+            <span className={styles.error}>{t('form.eventsMissing')}</span>
+          )}
         </fieldset>
         <Checkbox isSelected={isOn} onChange={setIsOn}>
           {t('form.isOn')}

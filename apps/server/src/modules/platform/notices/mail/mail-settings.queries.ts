@@ -1,10 +1,10 @@
 import { mayPass } from '@zachetka/contract/access/access-rules';
 import {
+  defaultMailModes,
   type NoticeKind,
   noticeKinds,
   noticeKindsOfStaff,
   noticeKindsOfStudents,
-  defaultMailModes,
 } from '@zachetka/contract/notices/notice-kinds';
 import type {
   NoticeMailChoice,

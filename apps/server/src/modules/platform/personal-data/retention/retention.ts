@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  defaultRetentionDays,
   type RetentionKind,
   retentionKinds,
-  defaultRetentionDays,
 } from '@zachetka/contract/personal-data/personal-data.rules';
 import type {
   RetentionPlan,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { scrollToElement } from './scroll-to-element.ts';
 
 const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -9,6 +9,9 @@ beforeEach(() => {
     <article id="element-7"><h4 tabindex="-1"></h4><input id="first" /><input id="second" aria-invalid="true" /></article>`;
   document.getElementById('add')?.focus();
 });
+
+// Whoever begins to scroll ends the corrections that are still to come.
+afterEach(() => window.dispatchEvent(new Event('wheel')));
 
 it('leads to the first field of a new card', async () => {
   scrollToElement(7, 'first');

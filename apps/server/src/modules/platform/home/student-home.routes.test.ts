@@ -270,6 +270,19 @@ describe('what waits', () => {
     expect((await waitingAt('2026-09-21T00:00Z')).draftApplication).toBeNull();
   });
 
+  it('names the season of a draft where two take applications', async () => {
+    const who = await world.student();
+    for (const until of ['2026-09-20T23:59', '2026-09-30T23:59'])
+      await world.season([{ kind: 'applications', from: '2026-09-16T09:00', until }]);
+    await world.setClock('2026-09-16T10:00Z');
+    const { id } = await draftOf(who);
+    expect((await homeOf(who)).waiting.draftApplication).toEqual({
+      id,
+      daysLeft: 4,
+      season: { titleRu: expect.stringMatching(/./), titleEn: expect.stringMatching(/./) },
+    });
+  });
+
   it('has a draft outside of every season without an end', async () => {
     const who = await world.student();
     // An empty one comes from a look at the page.

@@ -121,6 +121,31 @@ describe('before the order', () => {
     expect((await preview(path)).moves).toEqual([]);
   });
 
+  it('spends more than there is with a reason alone', async () => {
+    const { filed, path } = await publishedSeason(world, {
+      articles: [3, 2, 1],
+      gates,
+      settings: {
+        money: {
+          budget: '35000',
+          groups: [
+            { from: '15', amount: '15000' },
+            { from: '0', amount: '25000' },
+          ],
+        },
+      },
+    });
+    const [dropped, , next] = filed as [Filed, Filed, Filed];
+    await inOrderDays();
+    await penalise(dropped);
+    const { basis, overBudget } = await preview(path);
+    expect(overBudget).toBe('5000');
+    expect(await refused(path, basis)).toMatchObject({ status: 409, code: 'recountOverBudget' });
+    expect(await statusOf(next)).toMatchObject({ status: 'REJECTED' });
+    await world.ask('POST', `${path}/order`, world.commission, { basis, overBudgetReason: 'Из внебюджета' });
+    expect(await statusOf(next)).toMatchObject({ status: 'VERIFIED' });
+  });
+
   it('nothing changes out of the window, before the publication, or where something has changed since', async () => {
     const { filed, path } = await publishedSeason(world, { articles: [3, 2, 1], gates });
     const [first, second] = filed as [Filed, Filed];

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { setTimeout } from 'node:timers/promises';
+import type { Page, Route } from '@playwright/test';
 import type { Application, NominationChoice } from '@zachetka/contract/applications/applications.schemas';
 import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
 import type { Season, SeasonToCreate } from '@zachetka/contract/seasons/seasons.schemas';
@@ -7,6 +8,7 @@ import { readConfig } from '../../apps/server/src/config.ts';
 import { attachExistingDatabase } from '../../apps/server/src/db/open-database.ts';
 import { test } from '../configuration/own-portal.ts';
 import { axe } from '../support/axe.ts';
+import { settled } from '../support/portal-pages.ts';
 import { signInAs, storedToken } from '../support/sign-in.ts';
 import { expect } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
@@ -50,6 +52,7 @@ test('a student thinks again, applies by marks and says what they want; the bord
     await student.getByRole('button', { name: `Подать по оценкам: ${first.title}` }).click();
     await expect(student).toHaveURL(/\?id=\d+$/);
     await expect(student.getByText('Баллы сезона в этой заявке — за учёбу')).toBeVisible();
+    await expectConsentToStay(student);
     await agree(student);
     await student.getByRole('button', { name: 'Подать заявку' }).click();
     await expectToast(student, 'Заявка подана');
@@ -170,6 +173,30 @@ const caller =
 async function agree(page: Page): Promise<void> {
   await page.locator('label', { hasText: 'Подтверждаю, что сведения' }).click();
   await page.locator('label', { hasText: 'Даю согласие на обработку' }).click();
+}
+
+/** However slowly the parts of the page come: a box that moves between the press and the release of a pointer is not ticked. */
+async function expectConsentToStay(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const places = new Set<number>();
+    Object.assign(window, { places });
+    const look = () => {
+      const box = document.querySelector('form input[type="checkbox"]');
+      if (box) places.add(box.getBoundingClientRect().top);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  const slowly = async (route: Route) => {
+    await setTimeout(100 + randomInt(300));
+    await route.continue();
+  };
+  await page.route(/\/api\/|\.js$/, slowly);
+  await page.reload();
+  await settled(page);
+  await page.unroute(/\/api\/|\.js$/, slowly);
+  const places = await page.evaluate(() => [...(window as unknown as { places: Set<number> }).places]);
+  expect(places, 'where the box has been').toHaveLength(1);
 }
 
 /** Everything open, and rules by which marks bring points in every nomination. */

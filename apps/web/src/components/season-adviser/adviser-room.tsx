@@ -9,15 +9,21 @@ import styles from './adviser-room.module.css';
 // The counting is some 15 KB: it comes where there is a season with rules.
 const Adviser = lazy(async () => ({ default: (await import('./adviser.tsx')).Adviser }));
 
-/** The adviser, and its place while it is on its way. Where no season with rules takes applications any more there is neither. */
-export function AdviserRoom() {
+/** The seasons with rules that take applications now. */
+export function useAdvisedSeasons(): number[] {
   const { data } = useQuery(calendarQuery);
   const now = useServerClock(data?.skew ?? 0, turnsOf(data?.seasons ?? []));
   const advised = data?.seasons.filter((season) => season.hasRules && takesApplications(season, now)) ?? [];
-  if (advised.length === 0) return null;
+  return advised.map(({ id }) => id);
+}
+
+/** The adviser, and its place while it is on its way. Where no season with rules takes applications any more there is neither. */
+export function AdviserRoom() {
+  const seasonIds = useAdvisedSeasons();
+  if (seasonIds.length === 0) return null;
   const room = (
     <div aria-busy="true" className={styles.rooms}>
-      {advised.map(({ id }) => (
+      {seasonIds.map((id) => (
         <div key={id} className={styles.room}>
           <Skeleton height="100%" />
         </div>
@@ -26,7 +32,7 @@ export function AdviserRoom() {
   );
   return (
     <Suspense fallback={room}>
-      <Adviser room={room} seasonIds={advised.map(({ id }) => id)} />
+      <Adviser room={room} seasonIds={seasonIds} />
     </Suspense>
   );
 }

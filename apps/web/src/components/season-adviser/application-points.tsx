@@ -1,4 +1,3 @@
-import type { ApplicationScoring } from '@zachetka/contract/seasons/advice.schemas';
 import { numberText } from '@zachetka/contract/seasons/season-language';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,16 +14,17 @@ import { ItemNotes } from './item-notes.tsx';
 
 type ApplicationPointsProps = {
   application: Application;
-  scoring: ApplicationScoring;
   /** For whoever may give other points to an achievement. */
   onChange?: (elementId: number) => void;
 };
 
-/** How the points of an application came about, with what the commission has changed. */
-export function ApplicationPoints({ application, scoring, onChange }: ApplicationPointsProps) {
+/** How the points of an application came about, with what the commission has changed. Nothing where no rules count. */
+export function ApplicationPoints({ application, onChange }: ApplicationPointsProps) {
   const { t } = useTranslation('season');
   const language = currentLanguage();
   const [isOpen, setIsOpen] = useState(false);
+  const { scoring } = application;
+  if (!scoring) return null;
   const { titleOf, namesOf } = namesIn(application, scoring, (id) => t('advice.untitled', { id }));
   return (
     <Disclosure

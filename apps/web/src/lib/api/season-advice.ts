@@ -15,8 +15,8 @@ export const adviceQuery = queryOptions({
       callApi(seasonsCalls.readAdvice, { signal, redirectsRefusals: false }).then(({ seasons }) => seasons),
       () => [],
     ),
-  // The portfolio beside it may have changed.
-  staleTime: 0,
+  // The portfolio beside it may have changed; a page that waits for it and then shows it asks once.
+  staleTime: 2_000,
 });
 
 /** A draft with everything of a nomination that brings points; the draft that there is gets it. */

@@ -26,6 +26,7 @@ export function standingQuery(applicationId: number) {
     queryKey: keys.standing(applicationId),
     queryFn: ({ signal }) =>
       callApi(seatsCalls.readApplicationInCommission, { params: { id: applicationId }, signal }),
-    staleTime: 0,
+    // A page waits for it and then shows it: one question for both.
+    staleTime: 2_000,
   });
 }

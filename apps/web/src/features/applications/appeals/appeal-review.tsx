@@ -48,7 +48,7 @@ export function AppealReview({ id, seasonId }: { id: number; seasonId: number })
   return (
     <div className={styles.page}>
       <Said appeal={appeal} application={application} />
-      {application.scoring && <ApplicationPoints application={application} scoring={application.scoring} />}
+      <ApplicationPoints application={application} />
       {appeal.outcome === null && appeal.bars.length > 0 && (
         <Notice tone="warning" title={t('review.barred')}>
           {t('review.barredText', {

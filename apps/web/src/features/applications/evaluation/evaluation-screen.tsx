@@ -159,7 +159,6 @@ export function EvaluationScreen({ application }: { application: Application }) 
               <Suspense>
                 <ApplicationPoints
                   application={application}
-                  scoring={application.scoring}
                   {...(access.mayDecide && { onChange: setChanged })}
                 />
               </Suspense>

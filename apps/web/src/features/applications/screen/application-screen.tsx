@@ -35,9 +35,14 @@ const CommissionStrip = lazy(async () => {
   ]);
   return { default: Shown };
 });
-const ApplicationPoints = lazy(async () => ({
-  default: (await import('@/components/season-adviser/application-points.tsx')).ApplicationPoints,
-}));
+/** With the adviser, which stands above it: the screen waits for both, and nothing moves under the pointer. */
+const ApplicationPoints = lazy(async () => {
+  const [{ ApplicationPoints: Shown }] = await Promise.all([
+    import('@/components/season-adviser/application-points.tsx'),
+    import('@/components/season-adviser/adviser.tsx'),
+  ]);
+  return { default: Shown };
+});
 
 const OwnResult = lazy(async () => {
   const [{ OwnResult: Shown }] = await Promise.all([
@@ -114,11 +119,7 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
               </div>
             </section>
             {access.mayEdit && application.season && <AdviserRoom />}
-            {application.scoring && (
-              <Suspense>
-                <ApplicationPoints application={application} scoring={application.scoring} />
-              </Suspense>
-            )}
+            {application.season && <ApplicationPoints application={application} />}
             {access.mayEdit && !isByStudyAlone(application) && (
               <Notice tone="info" title={t('banner.title')}>
                 {t('banner.text')}

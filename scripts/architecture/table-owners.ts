@@ -127,6 +127,7 @@ export const tableOwners = {
   seasonWindow: of('seasons'),
   seasonException: of('seasons'),
   seasonHistory: sealed('seasons'),
+  settingsHistory: sealed('configuration'),
   ruleVersion: sealed('seasons'),
   usedEvidence: of('seasons'),
   publication: of('seasons'),

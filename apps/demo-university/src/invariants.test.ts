@@ -60,6 +60,7 @@ async function refusedBy(statement: string): Promise<string | null> {
       alter table application_history disable trigger user;
       alter table season_history disable trigger user;
       alter table kept_paper disable trigger user;
+      alter table settings_history disable trigger user;
       alter table reading_record disable trigger user;
       alter table audit_amendment disable trigger user;
       alter table audit_seal disable trigger user;
@@ -180,6 +181,7 @@ describe('refuses', () => {
       'reading_record',
       'person_consent',
       'kept_paper',
+      'settings_history',
     ]) {
       for (const attempt of [
         `update ${table} set at = now()`,

@@ -83,6 +83,7 @@ export const whatItLacksOfCommissions = `
 export const whatItLacksOfAudit = `
   insert into audit_amendment (actor_id, of_table, first_id, last_id, reason)
     select min(id), 'element_history', -2, -1, 'Срок хранения' from person;
+  insert into settings_history (kind, actor_id, thing) select 'structure', min(id), 'Наука' from person;
   insert into audit_seal (number, previous_head, head) values (1, 'none', 'one');
   insert into audit_seal_part (seal_number, of_table, after_id, last_id, row_count, marks, digest)
     values (1, 'element_history', 0, 1, 1, 'marks', 'digest');

@@ -47,6 +47,10 @@ export const journalActions = [
   'importApplied',
   'importUndone',
   'structureSaved',
+  'structureAdded',
+  'structureDeleted',
   'commentsSaved',
+  'commentsAdded',
+  'commentsDeleted',
 ] as const;
 export type JournalAction = (typeof journalActions)[number];

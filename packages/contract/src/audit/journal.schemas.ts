@@ -41,7 +41,12 @@ export const journalLine = z
       .string()
       .describe('What it was done to')
       .meta({ examples: ['Иванова Анна Петровна'] }),
-    before: z.string().nullable().describe('A status, a role, or words'),
+    before: z
+      .string()
+      .nullable()
+      .describe(
+        'A status, a role, or words; of the structure and the ready comments a JSON object of the fields that differ',
+      ),
     after: z.string().nullable(),
     reason: z.string().nullable(),
   })

@@ -1,6 +1,8 @@
 import type { Role } from '../access/roles.ts';
 import { applicationStatusTexts } from '../applications/application-status.texts.ts';
+import type { AttributeFormat } from '../portfolio/attribute-format.ts';
 import { elementStatusTexts } from '../portfolio/element-status.texts.ts';
+import type { ReadyCommentKind } from '../ready-comments/ready-comment-kinds.ts';
 import type { JournalAction, JournalKind } from './journal-kinds.ts';
 
 type Texts = { ru: string; en: string };
@@ -55,11 +57,12 @@ export const journalActionTexts: Record<JournalAction, Texts> = {
   saveCommission: { ru: 'Состав комиссии изменён', en: 'Commission changed' },
   importApplied: { ru: 'Импорт применён', en: 'Import applied' },
   importUndone: { ru: 'Импорт отменён', en: 'Import undone' },
-  structureSaved: { ru: 'Структура изменена в последний раз', en: 'Structure changed for the last time' },
-  commentsSaved: {
-    ru: 'Готовые комментарии изменены в последний раз',
-    en: 'Ready comments changed for the last time',
-  },
+  structureSaved: { ru: 'Структура изменена', en: 'Structure changed' },
+  structureAdded: { ru: 'Добавлено в структуру', en: 'Added to the structure' },
+  structureDeleted: { ru: 'Удалено из структуры', en: 'Deleted from the structure' },
+  commentsSaved: { ru: 'Готовый комментарий изменён', en: 'Ready comment changed' },
+  commentsAdded: { ru: 'Готовый комментарий добавлен', en: 'Ready comment added' },
+  commentsDeleted: { ru: 'Готовый комментарий удалён', en: 'Ready comment deleted' },
 };
 
 const roleTexts: Record<Role, Texts> = {
@@ -70,8 +73,71 @@ const roleTexts: Record<Role, Texts> = {
   sh_admin: { ru: 'администратор портала', en: 'portal administrator' },
 };
 
-/** A status or a role by its word; everything else is told as it was written. */
+/** What the parts of the structure and the ready comments have. */
+const fieldTexts: Readonly<Record<string, Texts>> = {
+  order: { ru: 'порядок', en: 'order' },
+  parts: { ru: 'состав', en: 'parts' },
+  titleRu: { ru: 'название по-русски', en: 'title in Russian' },
+  titleEn: { ru: 'название по-английски', en: 'title in English' },
+  descriptionRu: { ru: 'пояснение по-русски', en: 'description in Russian' },
+  descriptionEn: { ru: 'пояснение по-английски', en: 'description in English' },
+  applicationTitleRu: { ru: 'номинация по-русски', en: 'nomination in Russian' },
+  applicationTitleEn: { ru: 'номинация по-английски', en: 'nomination in English' },
+  allowAttachment: { ru: 'файлы', en: 'files' },
+  allowMultipleElements: { ru: 'несколько записей', en: 'several entries' },
+  allowRemove: { ru: 'удаление', en: 'removal' },
+  needToBeVerify: { ru: 'проверка', en: 'verification' },
+  score: { ru: 'оценка при проверке', en: 'assessment at verification' },
+  searchWords: { ru: 'слова для поиска', en: 'search words' },
+  isReplaced: { ru: 'заменён новой версией', en: 'replaced by a new version' },
+  placeholder: { ru: 'подсказка по-русски', en: 'hint in Russian' },
+  placeholderEn: { ru: 'подсказка по-английски', en: 'hint in English' },
+  options: { ru: 'варианты', en: 'options' },
+  optionsEn: { ru: 'варианты по-английски', en: 'options in English' },
+  attributeFormat: { ru: 'формат', en: 'format' },
+  regex: { ru: 'шаблон', en: 'pattern' },
+  required: { ru: 'обязательное', en: 'required' },
+  kind: { ru: 'для решения', en: 'for the decision' },
+  textRu: { ru: 'текст по-русски', en: 'text in Russian' },
+  textEn: { ru: 'текст по-английски', en: 'text in English' },
+  isDefault: { ru: 'обычный', en: 'usual' },
+};
+/** Of comments and of formats. */
+const valueTexts: Readonly<Record<string, Readonly<Record<string, Texts>>>> = {
+  kind: {
+    confirm: { ru: 'подтвердить', en: 'confirm' },
+    reject: { ru: 'отклонить', en: 'reject' },
+    returnForCorrection: { ru: 'вернуть на доработку', en: 'return for correction' },
+    rejectApplication: { ru: 'отклонить заявку', en: 'reject an application' },
+  } satisfies Record<ReadyCommentKind, Texts>,
+  attributeFormat: {
+    TEXT: { ru: 'текст', en: 'text' },
+    TEXTAREA: { ru: 'многострочный текст', en: 'text of several lines' },
+    NUMBER: { ru: 'число', en: 'number' },
+    DATE: { ru: 'дата', en: 'date' },
+    DATE_PERIOD: { ru: 'период', en: 'period' },
+    SELECT: { ru: 'выбор', en: 'choice' },
+    DROPDOWN: { ru: 'выпадающий список', en: 'drop-down list' },
+  } satisfies Record<AttributeFormat, Texts>,
+};
+const yesNo = { true: { ru: 'да', en: 'yes' }, false: { ru: 'нет', en: 'no' } } as const;
+
+function fieldsInWords(fields: object, language: 'ru' | 'en'): string {
+  const inWords = (name: string, value: unknown): string => {
+    if (value === null || value === '') return '—';
+    if (typeof value === 'boolean') return yesNo[`${value}`][language];
+    if (Array.isArray(value)) return value.join(', ') || '—';
+    return valueTexts[name]?.[String(value)]?.[language] ?? String(value);
+  };
+  return Object.entries(fields)
+    .map(([name, value]) => `${fieldTexts[name]?.[language] ?? name}: ${inWords(name, value)}`)
+    .join('; ');
+}
+
+/** A status or a role by its word, changed fields by their names; everything else is told as it was written. */
 export function journalValue(kind: string, value: string, language: 'ru' | 'en'): string {
+  if ((kind === 'structure' || kind === 'settings') && value.startsWith('{'))
+    return fieldsInWords(JSON.parse(value) as object, language);
   const known: Readonly<Record<string, Texts>> =
     kind === 'people' ? roleTexts : kind === 'applications' ? applicationStatusTexts : elementStatusTexts;
   return known[value]?.[language] ?? value;

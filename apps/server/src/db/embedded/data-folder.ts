@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { canEnter } from './account.ts';
 import { sweepRestores } from './cluster.ts';
 import { FolderInUseError, type FolderLock, type Holder, lockFolder } from './folder-lock.ts';
 import {
@@ -20,10 +21,16 @@ export type ClaimedFolder = {
   abandon: () => void;
 };
 
-export type Claim = { dataDir: string; holder: Pick<Holder, 'name' | 'kind'>; system?: string };
+export type Claim = {
+  dataDir: string;
+  holder: Pick<Holder, 'name' | 'kind'>;
+  system?: string;
+  /** Whether the account of the database may enter a folder; asked of the kernel unless given. */
+  enters?: typeof canEnter;
+};
 
 /** Refuses with `FolderInUseError` where another process works on it. */
-export function claimDataFolder({ dataDir, holder, system = systemFolder }: Claim): ClaimedFolder {
+export function claimDataFolder({ dataDir, holder, system = systemFolder, enters }: Claim): ClaimedFolder {
   const { folder, made } = openDataFolder(dataDir);
   const locks: FolderLock[] = [lockFolder(folder, holder)];
   const release = () => locks.toReversed().forEach((lock) => lock.release());
@@ -36,7 +43,7 @@ export function claimDataFolder({ dataDir, holder, system = systemFolder }: Clai
   };
   try {
     sweepRestores(folder);
-    place = choosePlace(folder, system);
+    place = choosePlace(folder, system, enters);
     // Of a copied data folder, the copy leads to the same database.
     if (place.home !== folder) locks.push(lockFolder(place.home, holder));
     return { folder, place, release, abandon };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { accountFor, isRoot } from './account.ts';
+import { type Account, accountFor, canEnter, isRoot } from './account.ts';
 import { binariesIn, findPackagedBinaries, prepareBinaries } from './binaries.ts';
 import { claimDataFolder } from './data-folder.ts';
 import { FolderInUseError } from './folder-lock.ts';
@@ -11,19 +11,33 @@ import { startEmbeddedPostgres } from './supervisor.ts';
 
 const holder = { kind: 'command', name: 'a test' } as const;
 
-function closedFolder(parent: string): string {
-  const folder = join(parent, 'home');
-  mkdirSync(folder, { mode: 0o700 });
-  return folder;
+/** Of a portal under root: the account of its database is somebody else, who may not enter the home. */
+function closedHome() {
+  const parent = temporaryFolder();
+  const home = join(parent, 'home');
+  mkdirSync(home, { mode: 0o700 });
+  const enters = (_: Account, folder: string) => !folder.startsWith(home);
+  return { parent, home, dataDir: join(home, 'data'), system: join(parent, 'system'), enters };
 }
 
-describe.runIf(isRoot)('under root, in a home that others may not enter', () => {
+it('whether an account may enter a folder is asked of the kernel', () => {
+  const [open, closed] = [temporaryFolder(), join(temporaryFolder(), 'closed')];
+  mkdirSync(closed, { mode: 0o000 });
+  onTestFinished(() => chmodSync(closed, 0o700));
+  // Root enters everything: there it is asked for whom the database would run as.
+  const account = isRoot
+    ? accountFor(closed)
+    : { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
+  expect([open, closed].map((folder) => canEnter(account, folder))).toEqual([true, false]);
+  expect(canEnter({}, closed)).toBe(true);
+});
+
+describe('in a home that the account of the database may not enter', () => {
   it('the database lives in the folder of the system, is found again, and can be told', async () => {
-    const parent = temporaryFolder();
-    const [dataDir, system] = [join(closedFolder(parent), 'data'), join(parent, 'system')];
+    const { dataDir, system, enters } = closedHome();
     const notices: string[] = [];
     for (const attempt of [1, 2]) {
-      const claimed = claimDataFolder({ dataDir, holder, system });
+      const claimed = claimDataFolder({ dataDir, holder, system, enters });
       const postgres = await startEmbeddedPostgres({
         claimed,
         settings: { fsync: 'off' },
@@ -48,36 +62,34 @@ describe.runIf(isRoot)('under root, in a home that others may not enter', () => 
   });
 
   it('a copy of the data folder leads to the same database, and is not let in beside the first', () => {
-    const parent = temporaryFolder();
-    const [dataDir, system] = [join(closedFolder(parent), 'data'), join(parent, 'system')];
-    const first = claimDataFolder({ dataDir, holder, system });
+    const { dataDir, system, enters } = closedHome();
+    const first = claimDataFolder({ dataDir, holder, system, enters });
     onTestFinished(first.release);
     cpSync(dataDir, `${dataDir}-copy`, { recursive: true });
-    expect(() => claimDataFolder({ dataDir: `${dataDir}-copy`, holder, system })).toThrow(FolderInUseError);
+    expect(() => claimDataFolder({ dataDir: `${dataDir}-copy`, holder, system, enters })).toThrow(
+      FolderInUseError,
+    );
   });
 
   it('a database that was made before the home was closed is not left behind for an empty one', () => {
-    const parent = temporaryFolder();
-    const home = closedFolder(parent);
-    mkdirSync(join(home, 'data', 'postgres'), { recursive: true });
-    writeFileSync(join(home, 'data', 'postgres', 'PG_VERSION'), '18\n');
-    expect(() =>
-      claimDataFolder({ dataDir: join(home, 'data'), holder, system: join(parent, 'system') }),
-    ).toThrow(/may not enter/);
-    expect(existsSync(join(parent, 'system'))).toBe(false);
+    const { dataDir, system, enters } = closedHome();
+    mkdirSync(join(dataDir, 'postgres'), { recursive: true });
+    writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '18\n');
+    expect(() => claimDataFolder({ dataDir, holder, system, enters })).toThrow(/may not enter/);
+    expect(existsSync(system)).toBe(false);
   });
 
   it('PostgreSQL is copied once from a checkout that is closed', () => {
-    const parent = temporaryFolder();
-    const closed = closedFolder(parent);
+    const { parent, home } = closedHome();
     const { binaries, version } = findPackagedBinaries();
-    cpSync(binaries.root, join(closed, 'native'), { recursive: true, verbatimSymlinks: true });
-    chmodSync(join(closed, 'native', 'lib'), 0o700);
-    const packaged = { binaries: binariesIn(join(closed, 'native')), version };
+    cpSync(binaries.root, join(home, 'native'), { recursive: true, verbatimSymlinks: true });
+    // What nobody may execute, root neither.
+    chmodSync(join(home, 'native', 'bin', 'postgres'), 0o600);
+    const packaged = { binaries: binariesIn(join(home, 'native')), version };
     const copied: string[] = [];
     for (const _ of [1, 2]) {
       const prepared = prepareBinaries(
-        accountFor(closed),
+        accountFor(home),
         join(parent, 'system'),
         (to) => copied.push(to),
         packaged,

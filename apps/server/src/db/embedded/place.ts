@@ -72,10 +72,10 @@ export function dataFolderError(folder: string, cause: unknown): StartUpError {
  * The place is chosen once, when the database is made, and written down: a data folder that is moved keeps its
  * database, and one that is deleted starts anew.
  */
-export function choosePlace(folder: string, system: string): Place {
+export function choosePlace(folder: string, system: string, enters = canEnter): Place {
   const known = findPlace(folder, system);
   const place = known ?? placeIn(folder, system);
-  if (canEnter(place.account, place.home)) return place;
+  if (enters(place.account, place.home)) return place;
   if (known) {
     throw new StartUpError(
       `the database in ${place.cluster} runs under the user ${place.account.uid}, who may not enter ${place.home}: allow it with chmod o+x on the folders of that path`,

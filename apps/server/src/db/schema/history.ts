@@ -136,4 +136,27 @@ export const applicationHistory = pgTable(
   ],
 );
 
+export const settingsKindEnum = pgEnum('settings_kind', ['structure', 'comments']);
+
+/** The structure of portfolios and the ready comments: a line for each part that a save has changed. */
+export const settingsHistory = pgTable(
+  'settings_history',
+  {
+    id: identity(),
+    kind: settingsKindEnum().notNull(),
+    at: writtenAt(),
+    actorId: byPerson(),
+    /** What it was called at that time, with what it stood in. */
+    thing: text().notNull(),
+    /** The fields that differ. Null where it is new; both are null of changes before this table, of which no more is known. */
+    before: jsonb().$type<SettingsFields>(),
+    /** Null where it was deleted. */
+    after: jsonb().$type<SettingsFields>(),
+    hash: rowHash(),
+  },
+  (table) => [index('settings_history_at').on(table.at), filledTexts(table.thing)],
+);
+
+export type SettingsFields = Record<string, string | number | boolean | readonly string[] | null>;
+
 export type ScoreChange = { portfolioElementId: number; before: number | null; after: number };

@@ -14,8 +14,7 @@ import {
 import { isoMoment } from '../../../db/statements/json-text.ts';
 import { literals } from '../../../db/statements/literals.ts';
 import type { ToldHistory } from '../../../db/told-history.ts';
-import { lastStructureChange } from '../../portfolio/configuration/index.ts';
-import { lastCommentsChange } from '../../portfolio/ready-comments/index.ts';
+import { toldSettings } from '../../portfolio/configuration/index.ts';
 import { titleOfSeason } from '../../scholarship/season-rules/index.ts';
 import { importHistories } from '../import/index.ts';
 
@@ -87,8 +86,7 @@ const histories = (readerId: number): ToldHistory[] => [
     from: sql`${seasonHistory} where true`,
   },
   ...importHistories,
-  lastStructureChange,
-  lastCommentsChange,
+  toldSettings,
 ];
 
 export type JournalFilters = Pick<JournalQuery, 'actor' | 'thing' | 'kind' | 'from' | 'until'>;

@@ -1,4 +1,6 @@
 import type { Journal } from '@zachetka/contract/audit/journal.schemas';
+import type { Configuration } from '@zachetka/contract/configuration/configuration.schemas';
+import type { ReadyComments } from '@zachetka/contract/ready-comments/ready-comments.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPerson } from '../../../testing/people-factory.ts';
 import { createElement, createSubBlock } from '../../../testing/portfolio-factory.ts';
@@ -54,7 +56,7 @@ describe('the journal of changes', () => {
     expect(hasMore).toBe(false);
     expect(lines.map(({ kind, action }) => [kind, action])).toEqual([
       ['achievements', 'rejectElement'],
-      ['structure', 'structureSaved'],
+      ['structure', 'structureAdded'],
       ['people', 'roleGiven'],
     ]);
     expect(lines[0]).toMatchObject({
@@ -73,7 +75,7 @@ describe('the journal of changes', () => {
     expect(await actions({ actor: 'Никто Такой' })).toEqual([]);
     expect(await actions({ until: '2020-01-01' })).toEqual([]);
     expect(await actions({ from: '2020-01-01' })).toHaveLength(3);
-    expect((await read({ pageSize: '1', page: '1' })).lines).toMatchObject([{ action: 'structureSaved' }]);
+    expect((await read({ pageSize: '1', page: '1' })).lines).toMatchObject([{ action: 'structureAdded' }]);
     expect((await read({ pageSize: '1' })).hasMore).toBe(true);
 
     const file = await test.app.inject({
@@ -84,6 +86,105 @@ describe('the journal of changes', () => {
     expect(file.statusCode).toBe(200);
     expect(file.body).toContain('Роль выдана');
     expect(file.body).toContain('проверяющий');
+  });
+
+  it('keeps every change of the structure and of the ready comments, with what was before', async () => {
+    const told = async (kind: string) =>
+      (await read({ kind })).lines.map(({ action, thing, before, after }) => [
+        action,
+        thing,
+        before && JSON.parse(before),
+        after && JSON.parse(after),
+      ]);
+    const structure = async (): Promise<Configuration> =>
+      (await test.app.inject({ url: `${api}/configuration`, headers: admin.headers })).json();
+    const earlier = (await told('structure')).length;
+    const attribute = {
+      titleRu: 'Год',
+      titleEn: 'Year',
+      order: 1,
+      attributeFormat: 'NUMBER',
+      required: true,
+    };
+    const articles = { titleRu: 'Статьи', titleEn: 'Articles', order: 1, attributes: [attribute] };
+    const talks = { titleRu: 'Доклады', titleEn: 'Talks', order: 2, attributes: [] };
+    await post('/configuration', [
+      { titleRu: 'Труды', titleEn: 'Works', order: 9, subBlocks: [articles, talks] },
+    ]);
+    const made = (await structure()).filter(({ titleRu }) => titleRu === 'Труды');
+    await post(
+      '/configuration',
+      made.map((block) => ({
+        ...block,
+        subBlocks: block.subBlocks.map((each) =>
+          each.titleRu === 'Статьи'
+            ? {
+                ...each,
+                titleRu: 'Публикации',
+                order: 3,
+                attributes: each.attributes.map((one) => ({ ...one, required: false })),
+              }
+            : each,
+        ),
+      })),
+    );
+    const talksId = made[0]?.subBlocks.find(({ titleRu }) => titleRu === 'Доклады')?.id;
+    const gone = await test.app.inject({
+      method: 'DELETE',
+      url: `${api}/configuration/sub-blocks/${talksId}`,
+      headers: admin.headers,
+    });
+    expect(gone.statusCode, gone.body).toBeLessThan(300);
+
+    const lines = await told('structure');
+    expect(lines.slice(0, lines.length - earlier)).toEqual([
+      ['structureDeleted', 'Труды › Доклады', expect.objectContaining({ titleRu: 'Доклады' }), null],
+      ['structureSaved', 'Труды › Статьи › Год', { required: true }, { required: false }],
+      ['structureSaved', 'Труды › Статьи', { titleRu: 'Статьи' }, { titleRu: 'Публикации' }],
+      ['structureSaved', 'Труды', { order: ['Статьи', 'Доклады'] }, { order: ['Доклады', 'Публикации'] }],
+      ['structureAdded', 'Труды', null, { titleRu: 'Труды', titleEn: 'Works', parts: ['Статьи', 'Доклады'] }],
+    ]);
+
+    const save = async (comments: object[]) => {
+      const answer = await test.app.inject({
+        method: 'PUT',
+        url: `${api}/verifications/comments`,
+        headers: admin.headers,
+        payload: { comments },
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<ReadyComments>().comments;
+    };
+    const blurred = {
+      kind: 'reject',
+      textRu: 'Не видно печати',
+      textEn: 'No stamp',
+      order: 1,
+      isDefault: false,
+    };
+    await save([]);
+    const shipped = (await told('settings')).length;
+    const [kept] = await save([blurred]);
+    await save([{ ...kept, textRu: 'Печать не видна' }]);
+    await save([]);
+    const comments = await told('settings');
+    expect(comments.slice(0, comments.length - shipped)).toEqual([
+      ['commentsDeleted', 'Печать не видна', expect.objectContaining({ textEn: 'No stamp' }), null],
+      ['commentsSaved', 'Не видно печати', { textRu: 'Не видно печати' }, { textRu: 'Печать не видна' }],
+      [
+        'commentsAdded',
+        'Не видно печати',
+        null,
+        { kind: 'reject', textRu: 'Не видно печати', textEn: 'No stamp' },
+      ],
+    ]);
+    const file = await test.app.inject({
+      url: `${journal}/export`,
+      query: { format: 'csv', language: 'ru', kind: 'structure' },
+      headers: admin.headers,
+    });
+    expect(file.body).toContain('обязательное: да');
+    expect(file.body).toContain('обязательное: нет');
   });
 
   it('says nothing of the reader’s own achievements, and is for administrators alone', async () => {

@@ -15,7 +15,6 @@ import {
   portfolioSubBlock,
 } from '../../../db/schema/index.ts';
 import { isoMoment } from '../../../db/statements/json-text.ts';
-import type { ToldHistory } from '../../../db/told-history.ts';
 import { hasElements } from '../portfolio/index.ts';
 
 type Level = typeof portfolioBlock | typeof portfolioSubBlock | typeof portfolioAttribute;
@@ -164,14 +163,3 @@ export async function nextRevision(tx: Transaction, changedBy: number): Promise<
   if (!row) throw new Error('the configuration has no revision that could be followed');
   return row.revision;
 }
-
-/** Of the structure only its last change is known. */
-export const lastStructureChange: ToldHistory = {
-  kind: sql`'structure'`,
-  key: sql`'structure'`,
-  at: sql`${configurationRevision.changedAt}`,
-  actor: sql`${configurationRevision.changedBy}`,
-  action: sql`'structureSaved'`,
-  thing: sql`'№ ' || ${configurationRevision.revision}`,
-  from: sql`${configurationRevision} where ${configurationRevision.changedBy} is not null`,
-};

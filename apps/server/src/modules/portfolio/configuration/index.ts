@@ -1,3 +1,3 @@
-export { lastStructureChange } from './configuration.queries.ts';
 export { configurationRoutes } from './configuration.routes.ts';
+export { recordChanges, type SettingsPart, toldSettings } from './history.queries.ts';
 export { carryRulesOver, countApplicants, findSeasonsNaming } from './questions.ts';

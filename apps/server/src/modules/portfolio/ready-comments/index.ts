@@ -1,2 +1,2 @@
-export { lastCommentsChange, readyCommentKeys } from './ready-comments.queries.ts';
+export { readyCommentKeys } from './ready-comments.queries.ts';
 export { readyCommentsRoutes } from './ready-comments.routes.ts';

@@ -4,7 +4,6 @@ import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts'
 import { fullNameOrNull } from '../../../db/full-name.ts';
 import { person, readyComment, readyCommentRevision } from '../../../db/schema/index.ts';
 import { isoMoment } from '../../../db/statements/json-text.ts';
-import type { ToldHistory } from '../../../db/told-history.ts';
 
 export async function findReadyComments(database: DatabaseOrTransaction) {
   return database
@@ -65,14 +64,3 @@ export async function replaceReadyComments(
     else await tx.update(readyComment).set(values).where(eq(readyComment.id, id));
   }
 }
-
-/** Of the ready comments only their last change is known. */
-export const lastCommentsChange: ToldHistory = {
-  kind: sql`'settings'`,
-  key: sql`'ready-comments'`,
-  at: sql`${readyCommentRevision.changedAt}`,
-  actor: sql`${readyCommentRevision.changedBy}`,
-  action: sql`'commentsSaved'`,
-  thing: sql`'№ ' || ${readyCommentRevision.revision}`,
-  from: sql`${readyCommentRevision} where ${readyCommentRevision.changedBy} is not null`,
-};

@@ -4,6 +4,7 @@ import type {
 } from '@zachetka/contract/ready-comments/ready-comments.schemas';
 import type { Database, DatabaseOrTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { recordChanges, type SettingsPart } from '../configuration/index.ts';
 import {
   findReadyComments,
   findRevision,
@@ -33,12 +34,24 @@ export function saveReadyComments(
         lastChange: { by: changedBy, at: changedAt },
       });
     }
-    const known = new Set((await findReadyComments(tx)).map(({ id }) => id));
-    if (comments.some(({ id }) => typeof id === 'number' && !known.has(id))) {
+    const before = await findReadyComments(tx);
+    if (comments.some(({ id }) => typeof id === 'number' && !before.some((each) => each.id === id))) {
       throw new AppError('readyCommentNotFound');
     }
     await replaceReadyComments(tx, comments);
+    const after = await findReadyComments(tx);
+    await recordChanges(tx, { kind: 'comments', actorId: personId }, partsOf(before), partsOf(after));
     await nextRevision(tx, personId);
     return readReadyComments(tx);
   });
+}
+
+/** Each is called by its Russian text. */
+function partsOf(comments: Awaited<ReturnType<typeof findReadyComments>>): SettingsPart[] {
+  return comments.map(({ id, kind, textRu, textEn, isDefault }) => ({
+    key: `${id}`,
+    title: textRu,
+    fields: { kind, textRu, textEn, isDefault },
+    parts: [],
+  }));
 }

@@ -13,6 +13,7 @@ import {
   ruleVersion,
   scenario,
   scenarioAdoption,
+  settingsHistory,
   teamAward,
 } from '../../../../db/schema/index.ts';
 import { type Holding, whoDidIt } from './holding.queries.ts';
@@ -69,6 +70,13 @@ export const ofWork: readonly Holding[] = [
     { table: ruleVersion, title: { ru: 'Правила сезонов', en: 'Rules of seasons' } },
     { table: scenario, title: { ru: 'Варианты границы', en: 'Scenarios of the border' } },
     { table: scenarioAdoption, title: { ru: 'Голосования', en: 'Votes' } },
+    {
+      table: settingsHistory,
+      title: {
+        ru: 'История структуры и готовых комментариев',
+        en: 'History of the structure and the ready comments',
+      },
+    },
     { table: teamAward, title: { ru: 'Командные награды', en: 'Team awards' } },
   ].map((each): Holding => ({ ...each, kind: 'work', erasure: { how: 'keep', why: whoDidIt } })),
 ];

@@ -46,7 +46,15 @@ const asksEverything: ReadonlySet<ReaderName> = new Set(['author', 'roleApplican
 
 /** Whose application is decided, and who asks about it meanwhile. */
 const rounds: readonly (readonly [Subject, readonly ReaderName[]])[] = [
-  ['author', ['author', 'seatMember', ...(looksAtEverything ? (['verifier', 'stranger'] as const) : [])]],
+  [
+    'author',
+    [
+      'author',
+      'seatMember',
+      'appealsMember',
+      ...(looksAtEverything ? (['verifier', 'stranger'] as const) : []),
+    ],
+  ],
   ['roleApplicant', ['roleApplicant']],
   ['seatApplicant', ['seatApplicant']],
   ['administratorApplicant', ['administratorApplicant']],

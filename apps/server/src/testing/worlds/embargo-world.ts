@@ -18,7 +18,7 @@ export const subjects = ['author', 'roleApplicant', 'seatApplicant', 'administra
 export type Subject = (typeof subjects)[number];
 
 /** Who asks. */
-export const readers = [...subjects, 'verifier', 'stranger', 'seatMember'] as const;
+export const readers = [...subjects, 'verifier', 'stranger', 'seatMember', 'appealsMember'] as const;
 export type ReaderName = (typeof readers)[number];
 
 type Signed = { personId: number; directoryId: string; headers: Record<string, string> };
@@ -54,12 +54,19 @@ export async function createEmbargoWorld() {
     verifier: await test.signIn('vud_employee'),
     stranger: await asStudent(),
     seatMember: await test.signIn(),
+    appealsMember: await test.signIn(),
   };
   await giveBlock(database, people.verifier.personId, world.block.id);
   const commissionId = await world.seat(season.id, null, [
     [people.seatMember, 'CHAIR'],
     [people.seatApplicant, 'SECRETARY'],
   ]);
+  await ask('PUT', `/admin/seasons/${season.id}/commissions`, world.admin, {
+    instituteId: null,
+    hearsAppeals: true,
+    version: null,
+    members: [{ personId: people.appealsMember.directoryId, duty: 'CHAIR' }],
+  });
 
   const file = async (who: Signed, articles: number) => {
     const elements = [];

@@ -1,6 +1,7 @@
 import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import type { ScenarioSettings } from '@zachetka/contract/border/border.schemas';
 import type { WindowKind } from '@zachetka/contract/seasons/season-windows.rules';
+import type { SeasonToCreate } from '@zachetka/contract/seasons/seasons.schemas';
 import { eq } from 'drizzle-orm';
 import { person } from '../../db/schema/index.ts';
 import { readDocx } from '../files/read-docx.ts';
@@ -37,10 +38,11 @@ export async function createPapersWorld() {
       'universityCommission',
       'publication',
     ],
+    more: Partial<SeasonToCreate> = {},
   ) => {
     await world.setClock('2026-10-01 12:00Z');
     const windows = kinds.map((kind) => ({ kind, from: '2026-09-01T00:00', until: '2026-12-31T23:59' }));
-    return world.season(windows, { rules: articleRules() });
+    return world.season(windows, { rules: articleRules(), ...more });
   };
 
   const filed = async (name: string, articles = 1) => {

@@ -39,17 +39,18 @@ export function MeetingModal({ commission, number, onClose }: MeetingModalProps)
   const missing = (text: string) => (wasSubmitted && text.trim() === '' ? t('required') : undefined);
   const send = () => {
     setWasSubmitted(true);
-    if (heldOn === null || [agenda, reason].some((text) => text.trim() === '')) return;
-    const [inFavour, against, abstained] = counts.map((each) => Number(typed[each]));
+    // An empty count is no zero.
+    if (heldOn === null || [agenda, reason, ...Object.values(typed)].some((text) => text.trim() === ''))
+      return;
     keep.mutate(
       {
         number: Number(typed.number),
         heldOn,
         agenda: agenda.trim(),
         present: [...present],
-        inFavour: inFavour ?? 0,
-        against: against ?? 0,
-        abstained: abstained ?? 0,
+        inFavour: Number(typed.inFavour),
+        against: Number(typed.against),
+        abstained: Number(typed.abstained),
         reason: reason.trim(),
       },
       {
@@ -71,6 +72,7 @@ export function MeetingModal({ commission, number, onClose }: MeetingModalProps)
       texts={{
         id: `meeting-${name}`,
         label: t(name === 'number' ? 'meetings.numberLabel' : `meetings.${name}`),
+        error: missing(typed[name]),
       }}
       inputMode="numeric"
       value={typed[name]}

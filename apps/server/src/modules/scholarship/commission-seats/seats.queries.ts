@@ -9,14 +9,19 @@ import {
   meetingAttendance,
   person,
 } from '../../../db/schema/index.ts';
+import { holdsDecisionsOf } from '../season-rules/index.ts';
 
 type Where = { personId: SQLWrapper; seasonId: SQLWrapper; instituteId: SQLWrapper };
 
-/** Whether the person sits on the university's commission of the season, on that of appeals, or on that of the institute: they read. */
+/**
+ * Whether the person sits on the university's commission of the season or on that of the institute: they read. That of appeals
+ * has nothing to read before the results are known.
+ */
 export const sitsOver = ({ personId, seasonId, instituteId }: Where): SQL<boolean> => sql<boolean>`exists (
   select 1 from ${commission} join ${commissionMember} on ${commissionMember.commissionId} = ${commission.id}
   where ${commission.seasonId} = ${seasonId} and ${commissionMember.personId} = ${personId}
     and (${commission.instituteId} is null or ${commission.instituteId} = ${instituteId})
+    and not (${commission.hearsAppeals} and ${holdsDecisionsOf(seasonId)})
 )`;
 
 /** The same without that of appeals: whom the first decision waits for. */

@@ -3,6 +3,7 @@ import type { Adoption, Scenario } from '@zachetka/contract/border/border.schema
 import type { Commissions, Meeting } from '@zachetka/contract/commissions/commissions.schemas';
 import type { KeptPaper, KeptPapers, PapersOfSeason } from '@zachetka/contract/papers/papers.schemas';
 import type { PublishedResults } from '@zachetka/contract/publication/publication.schemas';
+import type { SeasonToCreate } from '@zachetka/contract/seasons/seasons.schemas';
 import { eq } from 'drizzle-orm';
 import PizZip from 'pizzip';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -37,14 +38,11 @@ const meetingOf = ({ directoryId }: { directoryId: string }, number: number) => 
 });
 
 /** Three applications, two places by vote, the university's commission with a chair. */
-async function seasonBeforeMeeting() {
-  const season = await world.openSeason([
-    'applications',
-    'universityCommission',
-    'publication',
-    'appeal',
-    'order',
-  ]);
+async function seasonBeforeMeeting(more: Partial<SeasonToCreate> = {}) {
+  const season = await world.openSeason(
+    ['applications', 'universityCommission', 'publication', 'appeal', 'order'],
+    more,
+  );
   const best = await world.filed('Орлова Мария Ивановна', 3);
   const second = await world.filed('Шевчук Олег Игоревич', 2);
   const third = await world.filed('Заяц Любовь Павловна');
@@ -67,14 +65,17 @@ async function seasonBeforeMeeting() {
 const read = async (paper: Pick<KeptPaper, 'id'>) => world.file(`/papers/${paper.id}`);
 
 /** Against the points of an article: after it the third one has the most. */
-async function uphold(filed: Awaited<ReturnType<PapersWorld['filed']>>) {
+async function uphold(
+  filed: Awaited<ReturnType<PapersWorld['filed']>>,
+  more: { keepsAwarded?: boolean } = {},
+) {
   const judge = await world.test.signIn('vud_admin_attachments');
   const made = await world.ask<Appeal>('POST', `/applications/${filed.id}/appeals`, filed.who, {
     portfolioElementId: filed.elementId,
     what: 'Не те баллы',
     why: 'Журнал другой',
   });
-  const body = { corrections: [{ portfolioElementId: filed.elementId, points: '50' }] };
+  const body = { corrections: [{ portfolioElementId: filed.elementId, points: '50' }], ...more };
   const { basis } = await world.ask<AppealPreview>('POST', `/admin/appeals/${made.id}/preview`, judge, body);
   const judged = { ...body, version: 1, answer: 'Журнал из списка.', basis };
   await world.ask('POST', `/admin/appeals/${made.id}/uphold`, judge, judged);
@@ -145,6 +146,46 @@ describe('the protocol of a meeting', () => {
       code: 'meetingClosed',
       data: { paperId: kept.id },
     });
+  });
+
+  it('has a vote on it that was entered and confirmed while it was written', async () => {
+    const { season, chair, meet, close } = await seasonBeforeMeeting();
+    const meeting = await meet(4);
+    const scenarios = `/admin/seasons/${season.id}/scenarios`;
+    const one = { ...twoPlaces, places: { by: 'university' as const, count: 1 } };
+    const made = await world.ask<Scenario>('POST', scenarios, chair, { name: 'Одно место', settings: one });
+    // Whoever writes has read the season, and waits for the template.
+    const holder = await world.database.$client.connect();
+    try {
+      await holder.query('begin; lock table paper_template');
+      const closing = close(meeting);
+      await expect
+        .poll(async () => {
+          const { rows } = await holder.query(
+            `select 1 from pg_locks where relation = 'paper_template'::regclass and not granted`,
+          );
+          return rows.length;
+        })
+        .toBe(1);
+      const adopted = await world.ask<Adoption>('POST', `${scenarios}/${made.id}/adopt`, chair, {
+        version: made.version,
+        meetingId: meeting.id,
+        ballots: [{ personId: chair.directoryId, ballot: 'inFavour' }],
+        reason: 'Бюджет',
+      });
+      await world.ask(
+        'POST',
+        `/admin/seasons/${season.id}/adoptions/${adopted.id}/confirm`,
+        world.confirming,
+      );
+      await holder.query('commit');
+      const { text } = await readDocx(await read(await closing));
+      expect(text).toContain('заявок — 3, назначить — 1.');
+      expect(text).toMatch(/Поимённо: .+ — за\./);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
   });
 
   it('is sealed: another file in its place is found, and nobody can put one there', async () => {
@@ -234,6 +275,38 @@ describe('what changes later', () => {
     ])
       expect(text).toContain(words);
     expect(await read(issued)).toEqual(before);
+  });
+
+  it('names the reserve that an upheld appeal is paid from, and what of the sum it is', async () => {
+    const { season, third, meet, close } = await seasonBeforeMeeting({
+      keepsAmounts: true,
+      reserve: 'Резерв фонда',
+    });
+    const path = `/admin/seasons/${season.id}`;
+    await world.publish(season.id);
+    const issued = await world.ask<KeptPaper>('POST', `${path}/orders`, world.commission, order);
+    expect((await readDocx(await read(issued))).text).not.toContain('резерв');
+    await uphold(third, { keepsAwarded: true });
+    const { kept } = await world.ask<PapersOfSeason>('GET', `${path}/papers`, world.commission);
+    const ofAppeal = await readDocx(
+      await read(kept.find(({ kind }) => kind === 'appealProtocol') ?? { id: 0 }),
+    );
+    expect(ofAppeal.tables[0]?.find((row) => row[1] === third.name)?.[4]).toMatch(
+      /^назначить .+ из резерва «Резерв фонда»$/,
+    );
+    const textOf = async (paper: KeptPaper) => (await readDocx(await read(paper))).text;
+    const amended = { ...order, number: '101-ст' };
+    expect(await textOf(await world.ask('POST', `${path}/orders`, world.commission, amended))).toMatch(
+      /назначить выплату Заяц Любови Павловне .+ руб\. в месяц из резерва «Резерв фонда»/,
+    );
+    expect(await textOf(await close(await meet(7)))).toMatch(
+      /Из них из резерва «Резерв фонда»: .+ руб\. в месяц\./,
+    );
+    // The draft of the whole order as it stands now.
+    const { text } = await world.paper(
+      `${path}/papers/order?number=1&day=2026-10-01&from=2026-09-01&until=2027-01-31`,
+    );
+    expect(text).toMatch(/В том числе из резерва «Резерв фонда»: .+ руб\. в месяц\./);
   });
 
   it('tells of an appeal that was rejected, too', async () => {

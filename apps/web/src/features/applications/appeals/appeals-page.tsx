@@ -11,6 +11,7 @@ import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { seasonAppealsQuery } from '@/lib/api/season-appeals.ts';
+import { ApiError } from '@/lib/api-client.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/in-language.ts';
@@ -55,6 +56,20 @@ export function AppealsPage() {
 function Listed({ seasonId }: { seasonId: number }) {
   const { t } = useTranslation('appeals');
   const { data, error, isFetching, refetch } = useQuery(seasonAppealsQuery(seasonId));
+  // To try again helps where something failed, not where there is no such season.
+  const isMissing = error instanceof ApiError && error.code === 'seasonNotFound';
+  if (!data && isMissing) {
+    return (
+      <Card>
+        <EmptyState
+          headingLevel={2}
+          title={error.message}
+          text={t('noSeason')}
+          action={<LinkButton to="/admin/seasons">{t('allSeasons')}</LinkButton>}
+        />
+      </Card>
+    );
+  }
   if (!data && error) {
     return (
       <Card>

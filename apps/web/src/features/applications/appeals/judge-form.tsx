@@ -102,7 +102,8 @@ export function JudgeForm({ appeal, application, seasonId }: JudgeFormProps) {
                     id: `corrected-${element.id}`,
                     label: elementTitle(element) || texts('unnamed'),
                     description: t('judge.now', {
-                      points: numberText(String(element.score ?? 0), currentLanguage()),
+                      points:
+                        element.score === null ? '—' : numberText(String(element.score), currentLanguage()),
                     }),
                     error:
                       isFilled(element.id) && pointsOf(element.id) === null

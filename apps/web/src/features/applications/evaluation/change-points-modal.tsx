@@ -20,7 +20,7 @@ export function ChangePointsModal({ application, elementId, onClose }: ChangePoi
   const { t: shell } = useTranslation();
   const change = useChangePoints(application.id);
   const element = chosenElements(application.blocks).find(({ id }) => id === elementId);
-  const [typed, setTyped] = useState(String(element?.score ?? 0).replace('.', ','));
+  const [typed, setTyped] = useState((element?.score ?? '').toString().replace('.', ','));
   const [reason, setReason] = useState('');
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const points = readPointsText(typed);

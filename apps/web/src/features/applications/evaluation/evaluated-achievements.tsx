@@ -79,7 +79,7 @@ function EvaluatedCard({ element, evaluation, bill, scores, viewerOf }: Evaluate
         scoreInput: scores && (
           <ScoreInput
             elementId={id}
-            score={score ?? 0}
+            score={score}
             title={elementTitle(element) ?? t('unnamed')}
             scores={scores}
           />

@@ -6,7 +6,8 @@ import styles from './score-input.module.css';
 import { mayBeTyped, readScore, scoreLength } from './score-input.rules.ts';
 import type { Scores } from './use-scores.ts';
 
-type ScoreInputProps = { elementId: number; score: number; title: string; scores: Scores };
+/** Without a score that anybody has given the field is empty. */
+type ScoreInputProps = { elementId: number; score: number | null; title: string; scores: Scores };
 
 /** The total follows what is typed; leaving the field saves it. What is no score, or was not saved, is taken back. */
 export function ScoreInput({ elementId, score, title, scores }: ScoreInputProps) {
@@ -37,7 +38,7 @@ export function ScoreInput({ elementId, score, title, scores }: ScoreInputProps)
         inputMode="numeric"
         autoComplete="off"
         maxLength={scoreLength}
-        value={text ?? String(score)}
+        value={text ?? score?.toString() ?? ''}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => change(event.currentTarget.value)}
         onBlur={() => void leave()}

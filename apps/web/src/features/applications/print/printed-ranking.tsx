@@ -39,7 +39,8 @@ export function PrintedRanking(props: PrintedRankingProps) {
           )}
         </header>
         {rows.length === 0 ? (
-          <p className={styles.gap}>{t('ranking.emptyTitle')}</p>
+          // What is left out is not empty.
+          leftOut === null && <p className={styles.gap}>{t('ranking.emptyTitle')}</p>
         ) : (
           <table className={styles.decisions}>
             <thead>

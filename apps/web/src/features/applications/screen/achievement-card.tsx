@@ -75,7 +75,7 @@ export function AchievementCard({ element, line, evaluated, submission = null }:
               <span className={styles.label}>
                 {t('score.explained', {
                   verification: formatNumber(verificationScore),
-                  commission: formatNumber(score ?? 0),
+                  commission: formatNumber(score),
                 })}
               </span>
             )}

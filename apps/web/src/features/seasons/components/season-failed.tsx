@@ -6,11 +6,19 @@ import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { ApiError } from '@/lib/api-client.ts';
 
-type SeasonFailedProps = { title: string; error: Error | null; isRetrying: boolean; onRetry: () => void };
+type SeasonFailedProps = {
+  title: string;
+  error: Error | null;
+  isRetrying: boolean;
+  onRetry: () => void;
+  /** For readers who have no list of seasons. */
+  leadsHome?: boolean;
+};
 
 /** To try again helps where something failed. Where there is no such season, the list does. */
-export function SeasonFailed({ title, error, isRetrying, onRetry }: SeasonFailedProps) {
+export function SeasonFailed({ title, error, isRetrying, onRetry, leadsHome = false }: SeasonFailedProps) {
   const { t } = useTranslation('seasons');
+  const { t: shell } = useTranslation();
   const isMissing = error instanceof ApiError && error.code === 'seasonNotFound';
   return (
     <Card>
@@ -20,7 +28,13 @@ export function SeasonFailed({ title, error, isRetrying, onRetry }: SeasonFailed
           drawing={<BlankListDrawing />}
           title={t('season.missing')}
           text={t('season.missingText')}
-          action={<LinkButton to="/admin/seasons">{t('season.toList')}</LinkButton>}
+          action={
+            leadsHome ? (
+              <LinkButton to="/">{shell('action.toHome')}</LinkButton>
+            ) : (
+              <LinkButton to="/admin/seasons">{t('season.toList')}</LinkButton>
+            )
+          }
         />
       ) : (
         <ErrorState

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { mayPass } from '@zachetka/contract/access/access-rules';
 import { borderRuleText } from '@zachetka/contract/border/border-explained';
 import type { BorderExplained } from '@zachetka/contract/border/border-explained.schemas';
 import type { PublishedResult } from '@zachetka/contract/publication/publication.schemas';
 import { numberText } from '@zachetka/contract/seasons/season-language';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { Badge } from '@/components/badge/badge.tsx';
@@ -12,15 +13,24 @@ import { Card } from '@/components/card/card.tsx';
 import { LightInput } from '@/components/field/light-field.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { ScrollArea } from '@/components/scroll-area/scroll-area.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
-import { currentLanguage } from '@/lib/i18n.ts';
+import { useCurrentUser } from '@/lib/current-user.ts';
+import { currentLanguage, loadTexts } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/in-language.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { readId } from '@/lib/read-id.ts';
 import { formatDate } from '@/lib/time/dates.ts';
 import { resultsQuery } from '../api/publication.ts';
 import styles from '../versions/versions.module.css';
+
+/** With the texts of the pages of seasons, which are of no use to who reads a list. */
+const SeasonFailed = lazy(async () => {
+  const [{ SeasonFailed: Shown }] = await Promise.all([
+    import('../components/season-failed.tsx'),
+    loadTexts('seasons'),
+  ]);
+  return { default: Shown };
+});
 
 /** The public list of a season: numbers of applications and points, without names. */
 export function ResultsPage() {
@@ -30,22 +40,25 @@ export function ResultsPage() {
 
 function LoadedResults({ id }: { id: number }) {
   const { t } = useTranslation('border');
+  const { roles } = useCurrentUser();
   const { data, error, isFetching, refetch } = useQuery(resultsQuery(id));
   return (
     <>
       <PageHeader title={t('results.title')} crumbs={[{ label: t('results.title') }]} />
-      <Card>
-        {!data && error && (
-          <ErrorState
-            headingLevel={2}
+      {!data && error && (
+        <Suspense fallback={<Loading />}>
+          <SeasonFailed
             title={t('results.failed')}
-            text={error.message}
+            error={error}
             isRetrying={isFetching}
             onRetry={() => void refetch()}
+            leadsHome={!mayPass('allApplications', roles)}
           />
-        )}
-        {!data && !error && <Loading />}
-        {data && (
+        </Suspense>
+      )}
+      {!data && !error && <Loading />}
+      {data && (
+        <Card>
           <div className={styles.page}>
             <p>
               {t('results.of', {
@@ -56,8 +69,8 @@ function LoadedResults({ id }: { id: number }) {
             <Borders borders={data.borders} results={data.results} />
             <Results results={data.results} />
           </div>
-        )}
-      </Card>
+        </Card>
+      )}
     </>
   );
 }

@@ -12,7 +12,7 @@ export function useRoad(season: Season): RoadStep[] | undefined {
   const publication = useQuery({ ...publicationQuery(season.id), enabled: isAsked });
   const papers = useQuery({ ...papersQuery(season.id), enabled: isAsked });
   const appeals = useQuery({ ...seasonAppealsQuery(season.id), enabled: isAsked && hasAppeals });
-  if (isAsked && !(publication.data && papers.data)) return undefined;
+  if ((isAsked && !(publication.data && papers.data)) || appeals.isLoading) return undefined;
   return roadOf(season, {
     publication: publication.data,
     kept: papers.data?.kept ?? [],

@@ -205,6 +205,35 @@ describe('who judges', () => {
     });
   });
 
+  it('reads the applications of its season once the results are known, and none before', async () => {
+    const {
+      filed,
+      seasonId,
+      path: season,
+    } = await publishedSeason(world, {
+      articles: [2, 1],
+      isPublished: false,
+    });
+    const [mine] = filed as [Filed];
+    const seated = await world.test.signIn();
+    await world.ask('PUT', `/admin/seasons/${seasonId}/commissions`, world.admin, {
+      instituteId: null,
+      hearsAppeals: true,
+      version: null,
+      members: [{ personId: seated.directoryId, duty: 'CHAIR' }],
+    });
+    const reads = [
+      `/applications/${mine.id}`,
+      `/applications/${mine.id}/history`,
+      `/applications/${mine.id}/commission`,
+      `/portfolios/elements/${mine.elementId}/history`,
+    ];
+    for (const url of reads)
+      expect(await world.refusal('GET', url, seated), url).toMatchObject({ status: 403 });
+    await world.ask('POST', `${season}/publication`, world.commission);
+    for (const url of reads) await world.ask('GET', url, seated);
+  });
+
   it('is told before the publication: of each nomination who is left', async () => {
     const { seasonId } = await publishedSeason(world, { articles: [2, 1], isPublished: false });
     const judges = (who: SeasonsWorld['commission']) =>

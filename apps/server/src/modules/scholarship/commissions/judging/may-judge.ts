@@ -4,6 +4,7 @@ import { AppError } from '../../../../lib/app-error.ts';
 import type { Caller } from '../../../../plugins/access.ts';
 import { findFiledIn, findJudged } from '../../application-records/index.ts';
 import { findSeatsIn } from '../../commission-seats/index.ts';
+import { holdsDecisions } from '../../season-rules/index.ts';
 
 /** Who is before which application: whoever has the commission's role, and whoever has a seat over it. */
 type Place = { seasonId: number | null; instituteId: number | null };
@@ -44,7 +45,7 @@ export async function assertDecides(
   await assertDecidesSeason(database, caller, found?.seasonId ?? null);
 }
 
-/** Of any commission, that of appeals too. */
+/** Of any commission; of that of appeals once the results are known. */
 export async function assertReadsAsCommission(
   database: DatabaseOrTransaction,
   caller: Caller,
@@ -54,7 +55,10 @@ export async function assertReadsAsCommission(
   const [found] = await findJudged(database, [applicationId]);
   if (!found) throw new AppError('forbidden');
   if (await isOfCommission(database, caller, found)) return;
-  if (!(await hearsAppeals(database, caller, found.seasonId))) throw new AppError('forbidden');
+  const reads =
+    (await hearsAppeals(database, caller, found.seasonId)) &&
+    !(await holdsDecisions(database, found.seasonId));
+  if (!reads) throw new AppError('forbidden');
 }
 
 /**

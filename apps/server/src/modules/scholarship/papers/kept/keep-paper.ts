@@ -9,7 +9,7 @@ import type { JudgedAppeal } from '../../appeals/index.ts';
 import { findCommissions, findMembers, lockCommission } from '../../commission-seats/index.ts';
 import { assertKeepsMeetings, findMeetings, openCommission } from '../../commissions/index.ts';
 import { assertRightInSeason, lockSeason } from '../../season-rules/index.ts';
-import { hasUnconfirmedVote, previewOrder } from '../../seasons/index.ts';
+import { findVotesInForce, hasUnconfirmedVote, previewOrder } from '../../seasons/index.ts';
 import { applicantFields } from '../contents/applicant-fields.ts';
 import { headFields } from '../contents/head-fields.ts';
 import { orderAmendmentContents } from '../contents/order-amendment.ts';
@@ -45,32 +45,40 @@ export async function closeMeeting(
     throw new AppError('adoptionUnconfirmed');
   await assertHoldsNoOwn(database, caller, { seasonId, institute: institute ?? undefined });
   const kind = institute === null ? 'universityProtocol' : 'instituteProtocol';
-  const toWrite = await readSeasonToWrite(database, seasonId, meetingId);
-  const content = await writeSeasonPaper(database, { ...setting, owner: caller.personId }, toWrite, {
-    kind,
-    query: { number: String(meeting.number), day: meeting.heldOn, institute: institute ?? undefined },
-  });
-  const { season } = toWrite.season;
-  return database.transaction(async (tx) => {
-    await lockSeason(tx, seasonId);
-    await lockCommission(tx, commissionId);
-    await assertMeetingOpen(tx, meetingId, timeZone);
-    // A vote that was entered while the paper was written would stand on no protocol.
-    if (institute === null && (await hasUnconfirmedVote(tx, seasonId)))
-      throw new AppError('adoptionUnconfirmed');
-    return insertKept(tx, {
-      seasonId,
+  for (;;) {
+    const toWrite = await readSeasonToWrite(database, seasonId, meetingId);
+    const content = await writeSeasonPaper(database, { ...setting, owner: caller.personId }, toWrite, {
       kind,
-      institute,
-      meetingId,
-      number: String(meeting.number),
-      datedOn: meeting.heldOn,
-      fileName: `${fileNameOf(protocolName(meeting, institute), season)}.docx`,
-      content,
-      madeBy: caller.personId,
+      query: { number: String(meeting.number), day: meeting.heldOn, institute: institute ?? undefined },
     });
-  });
+    const { season, adoptions } = toWrite.season;
+    const kept = await database.transaction(async (tx) => {
+      await lockSeason(tx, seasonId);
+      await lockCommission(tx, commissionId);
+      await assertMeetingOpen(tx, meetingId, timeZone);
+      // A vote that was entered while the paper was written would stand on no protocol.
+      if (institute === null && (await hasUnconfirmedVote(tx, seasonId)))
+        throw new AppError('adoptionUnconfirmed');
+      if (!isSameVotes(await findVotesInForce(tx, seasonId), adoptions)) return null;
+      return insertKept(tx, {
+        seasonId,
+        kind,
+        institute,
+        meetingId,
+        number: String(meeting.number),
+        datedOn: meeting.heldOn,
+        fileName: `${fileNameOf(protocolName(meeting, institute), season)}.docx`,
+        content,
+        madeBy: caller.personId,
+      });
+    });
+    // One was confirmed meanwhile: the paper is written anew, with it.
+    if (kept) return kept;
+  }
 }
+
+const isSameVotes = (now: readonly { id: number }[], written: readonly { id: number }[]): boolean =>
+  now.map(({ id }) => id).join() === written.map(({ id }) => id).join();
 
 const protocolName = ({ number }: Meeting, institute: string | null): string =>
   institute === null ? `Протокол № ${number}` : `Протокол № ${number} ${institute}`;

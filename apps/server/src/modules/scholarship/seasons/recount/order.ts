@@ -23,6 +23,7 @@ const planOrder = (database: DatabaseOrTransaction, asking: Asking) =>
     takesPart: ({ gates }, stood) =>
       stood !== undefined && stood.outcome !== 'notEligible' && passesGates(gates),
     withoutBorder: ({ isAccepted, gates }) => (isAccepted && !passesGates(gates) ? 'leaves' : undefined),
+    keepsAwarded: 'additional',
   });
 
 export async function previewOrder(database: Database, asking: Asking): Promise<Recount> {

@@ -36,7 +36,8 @@ export type Recounting = {
   changed?: (candidate: Candidate) => Partial<Pick<BorderApplicant, 'total' | 'flags' | 'chain'>>;
   /** What becomes of an application that no border decides on; undefined: it stays as it is. */
   withoutBorder: (candidate: Candidate) => 'enters' | 'leaves' | undefined;
-  keepsAwarded?: boolean;
+  /** Whose place the recount leaves to them beside those that the border gives: of everybody, or of whom an earlier appeal let stay so. */
+  keepsAwarded?: boolean | 'additional';
   votes: readonly number[];
   /** Beside the points and places: what else must not change between preview and confirmation. */
   besides?: unknown;
@@ -125,40 +126,52 @@ function recountTogether(
   // A later vote over a part of them is in force for that part.
   const isJudgedBy = ({ id }: AdoptionToRecount, applicationId: number) =>
     inForce.get(applicationId)?.adoptionId === id;
-  const borders = adoptions.map((adoption) => {
-    const population = new Set(adoption.population);
-    const applicants = candidates
-      .filter(({ id }) => population.has(id))
-      .map(
-        (candidate): BorderApplicant => ({
-          ...candidate,
-          leftOut: takesPart(candidate, inForce.get(candidate.id)) ? null : 'rejected',
-        }),
+  const bordersOf = (isRanked: Recounting['takesPart']) =>
+    adoptions.map((adoption) => {
+      const population = new Set(adoption.population);
+      const applicants = candidates
+        .filter(({ id }) => population.has(id))
+        .map(
+          (candidate): BorderApplicant => ({
+            ...candidate,
+            leftOut: isRanked(candidate, inForce.get(candidate.id)) ? null : 'rejected',
+          }),
+        );
+      const settings: ScenarioSettings = {
+        ...adoption.settings,
+        votes: [...new Set([...adoption.settings.votes, ...votes])],
+      };
+      const ranking = rankApplicants(
+        applicants,
+        settings.nominationId,
+        ({ id }) => season.oneAward && isJudgedBy(adoption, id),
       );
-    const settings: ScenarioSettings = {
-      ...adoption.settings,
-      votes: [...new Set([...adoption.settings.votes, ...votes])],
-    };
-    const ranking = rankApplicants(
-      applicants,
-      settings.nominationId,
-      ({ id }) => season.oneAward && isJudgedBy(adoption, id),
-    );
-    return { adoption: { ...adoption, settings }, ranking, settings: readSettings(settings) };
-  });
+      return { adoption: { ...adoption, settings }, ranking, settings: readSettings(settings) };
+    });
+  const awardedBy = (outcomes: readonly Outcome[]) =>
+    outcomes.flatMap(({ ranking, awarded }) => awarded.flatMap((each) => ranking.people[each] ?? []));
+  const borders = bordersOf(takesPart);
   const decided = decideBorders(season, borders);
-  const holders = new Set(
-    decided.flatMap(({ ranking, awarded }) => awarded.flatMap((each) => ranking.people[each]?.person ?? [])),
+  const holders = new Set(awardedBy(decided).map(({ person }) => person));
+  /** By the border alone, with everybody who stood on it: who is awarded besides has a place that an appeal let them keep. */
+  const byBorder = new Set(
+    keepsAwarded === 'additional'
+      ? awardedBy(
+          decideBorders(
+            season,
+            bordersOf((_, stood) => stood !== undefined && stood.outcome !== 'notEligible'),
+          ),
+        ).map(({ id }) => id)
+      : [],
   );
   /** Who has a place elsewhere now gets no additional one. */
   const keepsPlace = ({ id, person }: Applicant) =>
-    inForce.get(id)?.outcome === 'awarded' && (person === null || !holders.has(person));
+    inForce.get(id)?.outcome === 'awarded' && !byBorder.has(id) && (person === null || !holders.has(person));
   return borders.flatMap(({ adoption }, index) => {
     const outcome = decided[index];
     if (!outcome) return [];
     const counted = keepsAwarded ? withAdditionalPlaces(outcome, keepsPlace) : outcome;
-    const kept =
-      season.keepsAmounts && of !== undefined ? withKeptAmounts(counted, { inForce, of }) : counted;
+    const kept = season.keepsAmounts ? withKeptAmounts(counted, { inForce, of }) : counted;
     return {
       adoption,
       figures: figuresOf(kept),
@@ -188,9 +201,9 @@ function withAdditionalPlaces(outcome: Outcome, isAwarded: (applicant: Applicant
   };
 }
 
-type Keeping = { inForce: ReadonlyMap<number, PlaceInForce>; of: number };
+type Keeping = { inForce: ReadonlyMap<number, PlaceInForce>; of: number | undefined };
 
-/** Nothing is shared out anew: who is in by an appeal gets what those have whose points are of the same group. */
+/** Nothing is shared out anew: who comes in gets what those have whose points are of the same group. */
 function withKeptAmounts(outcome: Outcome, { inForce, of }: Keeping): Outcome {
   const { ranking, settings } = outcome;
   if (!settings.money) return outcome;
@@ -211,7 +224,7 @@ function withKeptAmounts(outcome: Outcome, { inForce, of }: Keeping): Outcome {
   return { ...outcome, shares: { ...shares, amountOf } };
 }
 
-/** Others keep what they have; what the appeal brings more comes from the reserve. */
+/** Others keep what they have; what an appeal brings more comes from the reserve, and who moves up gets what has become free. */
 function paid(
   place: Place,
   { stood, of }: { stood: PlaceInForce | undefined; of: number | undefined },
@@ -221,7 +234,7 @@ function paid(
   if (had && place.applicationId !== of)
     return { ...place, amount: had.amount, fromReserve: had.fromReserve };
   const isMore = place.amount !== null && place.amount !== had?.amount;
-  return { ...place, fromReserve: isMore || (had?.fromReserve ?? false) };
+  return { ...place, fromReserve: (of !== undefined && isMore) || (had?.fromReserve ?? false) };
 }
 
 function moveOf(candidate: Candidate, stood: PlaceInForce, becomes: Place | undefined): Move[] {

@@ -140,7 +140,7 @@ test('a whole season, from an empty sheet to the order, in few actions', async (
   });
 });
 
-test('from the copy of the last year to a published list, in few actions', { tag: '@main' }, async ({
+test('from the copy of the last year to a published list with two nominations, in few actions', { tag: '@main' }, async ({
   browser,
   page,
   ownPortal,
@@ -158,6 +158,7 @@ test('from the copy of the last year to a published list, in few actions', { tag
   const seasonId = Number(new URL(admin.url()).pathname.split('/').at(-1));
   const student = await actions.person('student', '/');
   await applyIn(student, /^Добавить всё/);
+  await applyIn(student, /^Подать по оценкам/);
   await addRivals(ownPortal.dataDir, seasonId);
   await letApplicationsEnd(ownPortal.dataDir, seasonId);
   await test.step('the commission meets and votes, another member confirms and publishes', async () => {

@@ -8,7 +8,7 @@ import { currentLanguage } from '@/lib/i18n.ts';
 import { countBins } from './bins.ts';
 import styles from './border.module.css';
 
-const [width, height, foot] = [600, 180, 24];
+const [width, height] = [600, 156];
 
 /** How many have how many points, with the border drawn in; the same figures stand in a table. */
 export function Distribution({ outcome }: { outcome: Outcome }) {
@@ -18,7 +18,7 @@ export function Distribution({ outcome }: { outcome: Outcome }) {
   const [first, last] = [bins[0], bins.at(-1)];
   const highest = Math.max(1, ...bins.map(({ awarded, left }) => awarded + left));
   const step = width / bins.length;
-  const heightOf = (count: number) => ((height - foot) * count) / highest;
+  const heightOf = (count: number) => (height * count) / highest;
   const [border] = outcome.borders;
   const score = outcome.borders.length === 1 && border?.score ? Number(formatDecimal(border.score)) : null;
   const span = (last?.until ?? 1) - (first?.from ?? 0);
@@ -35,26 +35,25 @@ export function Distribution({ outcome }: { outcome: Outcome }) {
               className={styles.awarded}
               x={index * step + 1}
               width={Math.max(1, step - 2)}
-              y={height - foot - heightOf(awarded + left)}
+              y={height - heightOf(awarded + left)}
               height={heightOf(awarded)}
             />
             <rect
               className={styles.left}
               x={index * step + 1}
               width={Math.max(1, step - 2)}
-              y={height - foot - heightOf(left)}
+              y={height - heightOf(left)}
               height={heightOf(left)}
             />
           </g>
         ))}
-        {x !== null && <line className={styles.borderLine} x1={x} x2={x} y1={0} y2={height - foot} />}
-        <text className={styles.axis} x={0} y={height - 6}>
-          {said(first?.from ?? 0)}
-        </text>
-        <text className={styles.axis} x={width} y={height - 6} textAnchor="end">
-          {said(last?.until ?? 0)}
-        </text>
+        {x !== null && <line className={styles.borderLine} x1={x} x2={x} y1={0} y2={height} />}
       </svg>
+      {/* Outside of the picture, which a phone makes smaller with all that is in it. */}
+      <div className={styles.axis} aria-hidden="true">
+        <span>{said(first?.from ?? 0)}</span>
+        <span>{said(last?.until ?? 0)}</span>
+      </div>
       <Disclosure
         headingLevel={3}
         header={t('picture.table')}

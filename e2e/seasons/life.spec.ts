@@ -140,11 +140,9 @@ test('a whole season, from an empty sheet to the order, in few actions', async (
   });
 });
 
-test('from the copy of the last year to a published list with two nominations, in few actions', { tag: '@main' }, async ({
-  browser,
-  page,
-  ownPortal,
-}) => {
+test('from the copy of the last year to a published list with two nominations, in few actions', {
+  tag: '@main',
+}, async ({ browser, page, ownPortal }) => {
   await signInAs(page, 'admin', { address: '/admin/seasons' });
   const title = await lastYear(page);
   const actions = new CountedActions(browser);

@@ -122,11 +122,13 @@ const valueTexts: Readonly<Record<string, Readonly<Record<string, Texts>>>> = {
 };
 const yesNo = { true: { ru: 'да', en: 'yes' }, false: { ru: 'нет', en: 'no' } } as const;
 
-function fieldsInWords(fields: object, language: 'ru' | 'en'): string {
-  const inWords = (name: string, value: unknown): string => {
+type Fields = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
+
+function fieldsInWords(fields: Fields, language: 'ru' | 'en'): string {
+  const inWords = (name: string, value: Fields[string] = null): string => {
     if (value === null || value === '') return '—';
     if (typeof value === 'boolean') return yesNo[`${value}`][language];
-    if (Array.isArray(value)) return value.join(', ') || '—';
+    if (typeof value === 'object') return value.join(', ') || '—';
     return valueTexts[name]?.[String(value)]?.[language] ?? String(value);
   };
   return Object.entries(fields)
@@ -137,7 +139,7 @@ function fieldsInWords(fields: object, language: 'ru' | 'en'): string {
 /** A status or a role by its word, changed fields by their names; everything else is told as it was written. */
 export function journalValue(kind: string, value: string, language: 'ru' | 'en'): string {
   if ((kind === 'structure' || kind === 'settings') && value.startsWith('{'))
-    return fieldsInWords(JSON.parse(value) as object, language);
+    return fieldsInWords(JSON.parse(value) as Fields, language);
   const known: Readonly<Record<string, Texts>> =
     kind === 'people' ? roleTexts : kind === 'applications' ? applicationStatusTexts : elementStatusTexts;
   return known[value]?.[language] ?? value;

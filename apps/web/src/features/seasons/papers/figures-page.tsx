@@ -120,7 +120,7 @@ function Cut({ title, what, rows }: { title: string; what: string; rows: readonl
   if (rows.length === 0) return <ChartFigure title={title}>{t('figures.nothing')}</ChartFigure>;
   return (
     <ChartFigure title={title}>
-      <ScrollArea label={title} className={styles.scroll}>
+      <ScrollArea label={what} className={styles.scroll}>
         <BarTable
           caption={title}
           columns={[what, ...counts.map((count) => figureWords[count][language])]}

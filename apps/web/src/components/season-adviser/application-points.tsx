@@ -32,7 +32,7 @@ export function ApplicationPoints({ application, onChange }: ApplicationPointsPr
       isOpen={isOpen}
       onToggle={() => setIsOpen(!isOpen)}
       header={
-        <span className={styles.header}>
+        <span className={styles.ofApplication}>
           <span>
             {t('application.title')}: {numberText(scoring.explanation.total, language)}
           </span>

@@ -335,6 +335,7 @@ const matrix: Record<string, Line> = {
     (url) => ({ ...withId(url, 999_999), payload: { ...proofBody, showPhoto: false, elementIds: [1] } }),
     students(404),
   ),
+  [`GET ${api}/proofs/archive`]: line(plain, students(200)),
   [`DELETE ${api}/proofs/:id`]: line(ofNobody, students(404)),
   [`GET ${api}/proofs/credentials/:id`]: line(
     async (url) => withId(url, (await world.element('VERIFIED')).id),

@@ -241,7 +241,7 @@ export async function buildApp({
   await app.register(studentInfoRoutes, { database });
   await app.register(achievementsRoutes, { config });
   await app.register(verificationRoutes, { database });
-  await app.register(proofsRoutes, { config, database });
+  await app.register(proofsRoutes, { config, database, storage: fileStorage });
   await app.register(readyCommentsRoutes, { database });
   await app.register(studentsRoutes);
   await app.register(applicationListsRoutes, { config, database });

@@ -230,6 +230,7 @@ it('every call with a limit refuses what goes beyond it', async () => {
     'startSignIn',
     'takeArchive',
     'takeToken',
+    'takeVerified',
     'tryLdap',
     'unsubscribe',
   ]);

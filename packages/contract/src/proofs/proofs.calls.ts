@@ -50,6 +50,14 @@ export const proofsCalls = defineCalls<typeof schemas & typeof portfolioSchemas>
       answer: { file: ['application/vc+json', 'image/png', 'image/svg+xml'] },
       refusals: ['elementNotVerified'],
     },
+    takeVerified: {
+      method: 'GET',
+      path: '/api/proofs/archive',
+      access: 'students',
+      summary:
+        'Everything verified in one signed archive: a page to print, credentials, the files themselves',
+      answer: { file: ['application/zip'] },
+    },
     checkCredential: {
       method: 'POST',
       base: 'portal',

@@ -55,6 +55,7 @@ declare module '@digitalbazaar/ed25519-multikey' {
     publicKeyMultibase: string;
     secretKeyMultibase: string;
     signer: () => Signer;
+    export: (given: { publicKey: true; raw: true }) => Promise<{ publicKey: Uint8Array }>;
   };
   export function generate(given?: { id?: string; controller?: string }): Promise<KeyPair>;
   export function from(given: {

@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { DataIntegrityProof } from '@digitalbazaar/data-integrity';
@@ -146,7 +147,7 @@ export function createCredentials(database: Database, { publicUrl, university }:
   const did = didOf(publicUrl);
   const box = lazily(() => boxOf(database));
 
-  async function sign(credential: object): Promise<JsonDocument> {
+  async function signingKey() {
     const keys = await obtainKeys(database);
     const [key] = keys;
     if (!key || key.secretKey === null) throw new Error('there is no key to sign credentials with');
@@ -154,6 +155,11 @@ export function createCredentials(database: Database, { publicUrl, university }:
       ...multikeyOf(did, key),
       secretKeyMultibase: (await box()).open(key.secretKey),
     });
+    return { keys, pair };
+  }
+
+  async function sign(credential: object): Promise<JsonDocument> {
+    const { keys, pair } = await signingKey();
     const suite = new DataIntegrityProof({ signer: pair.signer(), cryptosuite });
     return vc.issue({ credential, suite, documentLoader: loaderFor(publicUrl, keys) });
   }
@@ -209,6 +215,17 @@ export function createCredentials(database: Database, { publicUrl, university }:
           statusListCredential: list,
         },
       });
+    },
+
+    /** A plain signature, and the key as every tool of cryptography reads it. */
+    signBytes: async (data: Uint8Array): Promise<{ signature: Uint8Array; publicKey: string }> => {
+      const { pair } = await signingKey();
+      const { publicKey } = await pair.export({ publicKey: true, raw: true });
+      const key = { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(publicKey).toString('base64url') };
+      return {
+        signature: await pair.signer().sign({ data }),
+        publicKey: createPublicKey({ key, format: 'jwk' }).export({ type: 'spki', format: 'pem' }).toString(),
+      };
     },
 
     statusList: async (list: number, revoked: readonly number[]): Promise<JsonDocument> => {

@@ -9,6 +9,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';
 import { contentDisposition } from '../../../lib/content-disposition.ts';
 import { languageOf } from '../../../lib/language.ts';
+import type { FileStorage } from '../files/index.ts';
 import { checkCredential, createStatusLists, takeCredential } from './check-credential.ts';
 import { createCredentials, didDocument, obtainKeys } from './credentials.ts';
 import {
@@ -30,6 +31,7 @@ import {
   publicPageHeaders,
   type Shown,
 } from './public-pages.ts';
+import { takeVerified } from './take-verified.ts';
 
 /** By address: enough for a class in one building, and 79 bits are never guessed at this rate. */
 const readings = { max: 120, timeWindow: '1 minute' } as const;
@@ -38,10 +40,9 @@ const checks = { max: 30, timeWindow: '1 minute' } as const;
 /** For who has no account: no cookies, no script of another site, and everybody may read it. */
 const forEverybody = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
-export const proofsRoutes: FastifyPluginAsync<{ config: Config; database: Database }> = async (
-  app,
-  { config, database },
-) => {
+type Options = { config: Config; database: Database; storage: FileStorage };
+
+export const proofsRoutes: FastifyPluginAsync<Options> = async (app, { config, database, storage }) => {
   const { publicUrl, UNIVERSITY_NAME: university, TIME_ZONE: timeZone } = config;
   const serve = serveCalls(app, { ...portfolioSchemas, ...schemas });
   const credentials = createCredentials(database, { publicUrl, university });
@@ -67,6 +68,22 @@ export const proofsRoutes: FastifyPluginAsync<{ config: Config; database: Databa
       .headers({ 'content-disposition': contentDisposition('attachment', name), 'cache-control': 'no-store' })
       .send(content);
   });
+
+  serve(
+    proofsCalls.takeVerified,
+    async ({ caller: { personId } }, reply) =>
+      reply
+        .type('application/zip')
+        .headers({
+          'content-disposition': 'attachment; filename="verified-achievements.zip"',
+          'cache-control': 'no-store',
+        })
+        .send(
+          await takeVerified(database, { credentials, storage, publicUrl, personId, university, timeZone }),
+        ),
+    // How long it takes is a matter of the caller's line, and one at a time is enough.
+    { line: 'archive', rateLimit: { max: 10, timeWindow: '1 hour' } },
+  );
 
   serve(proofsCalls.checkCredential, (request) => checkCredential(database, credentials, request), {
     rateLimit: checks,

@@ -45,6 +45,9 @@ const texts = {
       `Страница открыта до ${date}. Её опубликовал сам студент и может отозвать в любой момент.`,
     privacy: 'Кто открывал страницу, не записывается. Других сведений о студенте она не содержит.',
     qr: 'QR-код с адресом этой страницы',
+    archived: (count: number) => `Достижений: ${count}`,
+    signedFile: 'Подписанный файл',
+    archiveNote: 'Как проверить, что в этой папке ничего не изменено, написано в README.txt.',
     withdrawn: 'Страница отозвана',
     withdrawnText:
       'По этому адресу больше ничего не показывается. Попросите новый адрес у того, кто вам его дал.',
@@ -85,6 +88,9 @@ const texts = {
       `The page is open until ${date}. The student has published it and can withdraw it at any moment.`,
     privacy: 'Nobody records who opens it. It holds nothing else of the student.',
     qr: 'QR code with the address of this page',
+    archived: (count: number) => `Achievements: ${count}`,
+    signedFile: 'Signed file',
+    archiveNote: 'README.txt says how to check that nothing in this folder was changed.',
     withdrawn: 'The page was withdrawn',
     withdrawnText: 'Nothing is shown at this address any more. Ask whoever gave it to you for a new one.',
     unknown: 'There is no such page',
@@ -119,7 +125,13 @@ const icon = (path: string) =>
 const tick = icon('M7.5 12.5l3 3 6-6.5');
 const attention = icon('M12 7v6M12 16.5v.01');
 
-function layout({ language, university }: Shown, title: string, content: Html): string {
+function layout(
+  { language, university }: Shown,
+  title: string,
+  content: Html,
+  /** Where the other language is. */
+  languageLink = (other: Language) => `?lng=${other}`,
+): string {
   const other = language === 'ru' ? 'en' : 'ru';
   return html`<!doctype html>
 <html lang="${language}">
@@ -134,7 +146,7 @@ function layout({ language, university }: Shown, title: string, content: Html): 
 ${new Html(`<style>${style}</style>`)}
 </head>
 <body>
-<header class="top"><span>${university}</span><a href="?lng=${other}" lang="${other}" hreflang="${other}" rel="nofollow">${texts[language].other}</a></header>
+<header class="top"><span>${university}</span><a href="${languageLink(other)}" lang="${other}" hreflang="${other}" rel="nofollow">${texts[language].other}</a></header>
 ${content}
 ${new Html(`<script>${script}</script>`)}
 </body>
@@ -181,7 +193,7 @@ ${told.confirmed.map((element) => item(element, language, date(element.assessedA
   );
 }
 
-function item(element: VerifiedElement, language: Language, verifiedOn: string): Html {
+function item(element: VerifiedElement, language: Language, verifiedOn: string, links?: Html): Html {
   const t = texts[language];
   const isRussian = language === 'ru';
   const mark = fingerprintOf(element)
@@ -191,8 +203,48 @@ function item(element: VerifiedElement, language: Language, verifiedOn: string):
 <div><h2>${titleOf(element)}</h2><p class="quiet">${isRussian ? element.subBlockRu : element.subBlockEn}</p></div>
 <dl>${element.values.map((value) => html`<dt>${isRussian ? value.titleRu : value.titleEn}</dt><dd>${(!isRussian && value.valueEn) || shownValue(value)}</dd>`)}</dl>
 <p class="mark"><span>✓ ${t.verifiedOn(verifiedOn)}</span><span>✓ ${t.unchanged}</span><code title="${t.fingerprint}">${mark}</code></p>
-</li>
+${links}</li>
 `;
+}
+
+type Archived = {
+  fullName: string;
+  elements: readonly VerifiedElement[];
+  /** Where a file lies in the archive. */
+  nameOf: (elementId: number, file: VerifiedElement['files'][number]) => string;
+};
+
+/** The first page of a graduate's archive: it is read without the portal, so it leads only to what lies beside it. */
+export function archivePage(shown: Shown, { fullName, elements, nameOf }: Archived): string {
+  const { language, timeZone } = shown;
+  const t = texts[language];
+  const date = (moment: string | number) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(new Date(moment));
+  const encoded = (name: string) => name.split('/').map(encodeURIComponent).join('/');
+  return layout(
+    shown,
+    fullName,
+    html`<main>
+<section class="card hero">
+<div class="who"><div><h1>${fullName}</h1><p class="quiet">${t.verified}</p></div></div>
+<div class="strip">${tick}<div><p>${t.archived(elements.length)}</p><p>${t.asOf(date(Date.now()))}</p></div></div>
+</section>
+<ol class="items">
+${elements.map((element) =>
+  item(
+    element,
+    language,
+    date(element.assessedAt),
+    html`<p class="quiet"><a href="credentials/${element.id}.json">${t.signedFile}</a>${element.files.map((file) => html` · <a href="${encoded(nameOf(element.id, file))}">${file.name}</a>`)}</p>
+`,
+  ),
+)}
+</ol>
+<p class="actions"><button class="button" type="button" data-print hidden>${t.print}</button></p>
+</main>
+<footer class="foot quiet"><p>${t.archiveNote}</p></footer>`,
+    (other) => (other === 'ru' ? 'index.html' : 'index.en.html'),
+  );
 }
 
 /** The same for every address that shows nothing: it says nothing of whether there was somebody. */

@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { credentialFormats, type ProofPage, type Proofs } from '@zachetka/contract/proofs/proofs.schemas';
+import {
+  type CredentialFormat,
+  credentialFormats,
+  type ProofPage,
+  type Proofs,
+} from '@zachetka/contract/proofs/proofs.schemas';
 import { Copy, Download, ExternalLink, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -12,6 +17,7 @@ import { ConfirmModal } from '@/components/modal/confirm-modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { ProofQr } from '@/components/own-proof/own-proof.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
@@ -183,7 +189,7 @@ function Page({ page, onEdit, onRevoke }: PageProps) {
           <Button aria-label={t('changeNamed', { name })} onPress={onEdit}>
             {t('change')}
           </Button>
-          <Button variant="negative" aria-label={t('revokeNamed', { name })} onPress={onRevoke}>
+          <Button aria-label={t('revokeNamed', { name })} onPress={onRevoke}>
             {t('revoke')}
           </Button>
         </div>
@@ -197,6 +203,7 @@ function Files({ elements }: Pick<Proofs, 'elements'>) {
   const { t } = useTranslation('proofs');
   const take = useTakeCredential();
   const takeAll = useTakeVerified();
+  const [as, setAs] = useState<CredentialFormat>('png');
   const told = { onSuccess: saveFile, onError: (error: Error) => toast.error(error.message) };
   return (
     <Card>
@@ -218,6 +225,14 @@ function Files({ elements }: Pick<Proofs, 'elements'>) {
             </ExternalLinkButton>
           </div>
         )}
+        {elements.length > 0 && (
+          <SegmentedChoice
+            label={t('files.format')}
+            options={credentialFormats.map((id) => ({ id, label: id.toUpperCase() }))}
+            value={as}
+            onChange={setAs}
+          />
+        )}
         <ul className={styles.list} aria-label={t('files.list')}>
           {elements.map(({ id, title, subBlock, subBlockEn, verifiedAt }) => (
             <li key={id} className={styles.element}>
@@ -229,16 +244,14 @@ function Files({ elements }: Pick<Proofs, 'elements'>) {
                 </span>
               </div>
               <div className={styles.tools}>
-                {credentialFormats.map((as) => (
-                  <Button
-                    key={as}
-                    aria-label={t('files.take', { as: as.toUpperCase(), title })}
-                    isPending={take.isPending && take.variables.id === id && take.variables.as === as}
-                    onPress={() => take.mutate({ id, as }, told)}
-                  >
-                    {as.toUpperCase()}
-                  </Button>
-                ))}
+                <Button
+                  icon={<Download aria-hidden />}
+                  aria-label={t('files.takeNamed', { as: as.toUpperCase(), title })}
+                  isPending={take.isPending && take.variables.id === id}
+                  onPress={() => take.mutate({ id, as }, told)}
+                >
+                  {as.toUpperCase()}
+                </Button>
               </div>
             </li>
           ))}

@@ -158,6 +158,12 @@ function qrPicture({ size, path }: ProofPage['qr'], label: string): Html {
   return html`<svg class="qr" role="img" aria-label="${label}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="currentColor" d="${path}"/></svg>`;
 }
 
+/** "16 февраля 2027" as it stands in a sentence, without the "г." at its end. */
+function datesOf({ language, timeZone }: Shown): (moment: string | number) => string {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
+  return (moment) => format.format(new Date(moment)).replace(/ г\.$/, '');
+}
+
 type Told = {
   fullName: string;
   photo: string | null;
@@ -170,8 +176,7 @@ type Told = {
 export function proofPage(shown: Shown, told: Told): string {
   const { language, timeZone } = shown;
   const t = texts[language];
-  const date = (moment: string | number) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(new Date(moment));
+  const date = datesOf(shown);
   const now = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format();
   const [all, count] = [told.published, told.confirmed.length];
   return layout(
@@ -196,12 +201,15 @@ ${told.confirmed.map((element) => item(element, language, date(element.assessedA
 function item(element: VerifiedElement, language: Language, verifiedOn: string, links?: Html): Html {
   const t = texts[language];
   const isRussian = language === 'ru';
+  const title = titleOf(element);
+  // What the achievement is called by is not said twice.
+  const fields = element.values.filter((value) => shownValue(value) !== title);
   const mark = fingerprintOf(element)
     .slice(0, 16)
     .replaceAll(/.{4}(?=.)/g, '$& ');
   return html`<li class="card">
-<div><h2>${titleOf(element)}</h2><p class="quiet">${isRussian ? element.subBlockRu : element.subBlockEn}</p></div>
-<dl>${element.values.map((value) => html`<dt>${isRussian ? value.titleRu : value.titleEn}</dt><dd>${(!isRussian && value.valueEn) || shownValue(value)}</dd>`)}</dl>
+<div><h2>${title}</h2><p class="quiet">${isRussian ? element.subBlockRu : element.subBlockEn}</p></div>
+<dl>${fields.map((value) => html`<dt>${isRussian ? value.titleRu : value.titleEn}</dt><dd>${(!isRussian && value.valueEn) || shownValue(value)}</dd>`)}</dl>
 <p class="mark"><span>✓ ${t.verifiedOn(verifiedOn)}</span><span>✓ ${t.unchanged}</span><code title="${t.fingerprint}">${mark}</code></p>
 ${links}</li>
 `;
@@ -216,10 +224,9 @@ type Archived = {
 
 /** The first page of a graduate's archive: it is read without the portal, so it leads only to what lies beside it. */
 export function archivePage(shown: Shown, { fullName, elements, nameOf }: Archived): string {
-  const { language, timeZone } = shown;
+  const { language } = shown;
   const t = texts[language];
-  const date = (moment: string | number) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(new Date(moment));
+  const date = datesOf(shown);
   const encoded = (name: string) => name.split('/').map(encodeURIComponent).join('/');
   return layout(
     shown,

@@ -154,7 +154,8 @@ export const commandLines = {
     does: 'Lists the keys that sign credentials, and makes the first one where there is none. The portal may run meanwhile.',
     options: {
       new: {
-        means: 'A new key signs from now on. What the old ones have signed still verifies; they can sign nothing more.',
+        means:
+          'A new key signs from now on. What the old ones have signed still verifies; they can sign nothing more.',
       },
     },
     example: 'npm run keys -- --new',

@@ -1,12 +1,8 @@
 import { z } from 'zod';
+import { credentialFormats, longestProof, verdicts } from './proof-limits.ts';
 
 const moment = z.string().meta({ examples: ['2026-11-09T10:15:00.000Z'] });
 const id = z.number().int().positive();
-
-/** Of one page. */
-export const longestProof = { elements: 50, days: 365 } as const;
-/** Pages of one person that are open at a time. */
-export const openProofs = 10;
 
 const name = z
   .string()
@@ -89,14 +85,10 @@ export const proofs = z.object({
 });
 export type Proofs = z.infer<typeof proofs>;
 
-export const credentialFormats = ['json', 'png', 'svg'] as const;
-export type CredentialFormat = (typeof credentialFormats)[number];
 export const credentialQuery = z.object({
   as: z.enum(credentialFormats).default('json').describe('JSON, or baked into a picture'),
 });
 
-/** What a check of a file found. */
-export const verdicts = ['valid', 'changed', 'revoked', 'foreign', 'unreadable'] as const;
 export const credentialCheck = z.object({
   verdict: z
     .enum(verdicts)

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ProofPage } from '@zachetka/contract/proofs/proofs.schemas';
 import { useTranslation } from 'react-i18next';
+import { isOpen, proofsQuery } from '@/lib/api/proofs.ts';
 import { loadTexts } from '@/lib/i18n.ts';
-import { isOpen, proofsQuery } from '@/lib/proofs.ts';
 import styles from './own-proof.module.css';
 
 /** The address of a public page, to be scanned. */

@@ -9,7 +9,7 @@ import { LightInput } from '@/components/field/light-field.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
-import { isOpen, useKeepProof } from '@/lib/proofs.ts';
+import { isOpen, useKeepProof } from '@/lib/api/proofs.ts';
 import styles from './proofs-page.module.css';
 
 const offeredDays = ['30', '90', '365'] as const;

@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  type CredentialFormat,
-  credentialFormats,
-  type ProofPage,
-  type Proofs,
-} from '@zachetka/contract/proofs/proofs.schemas';
+import { type CredentialFormat, credentialFormats } from '@zachetka/contract/proofs/proof-limits';
+import type { ProofPage, Proofs } from '@zachetka/contract/proofs/proofs.schemas';
 import { Copy, Download, ExternalLink, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -21,8 +17,8 @@ import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
+import { isOpen, proofsQuery, useRevokeProof, useTakeCredential, useTakeVerified } from '@/lib/api/proofs.ts';
 import { inLanguage } from '@/lib/in-language.ts';
-import { isOpen, proofsQuery, useRevokeProof, useTakeCredential, useTakeVerified } from '@/lib/proofs.ts';
 import { saveFile } from '@/lib/save-file.ts';
 import { formatDate } from '@/lib/time/dates.ts';
 import styles from './proofs-page.module.css';

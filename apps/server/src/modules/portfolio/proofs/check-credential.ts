@@ -1,4 +1,5 @@
-import type { CredentialCheck, CredentialFormat } from '@zachetka/contract/proofs/proofs.schemas';
+import type { CredentialFormat } from '@zachetka/contract/proofs/proof-limits';
+import type { CredentialCheck } from '@zachetka/contract/proofs/proofs.schemas';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';

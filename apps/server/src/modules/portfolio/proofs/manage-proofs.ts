@@ -1,11 +1,11 @@
 import { createHash, randomInt } from 'node:crypto';
 import { elementTitle } from '@zachetka/contract/portfolio/element-title';
-import {
-  openProofs,
-  type ProofPage,
-  type Proofs,
-  type ProofToPublish,
-  type ProofToSave,
+import { openProofs } from '@zachetka/contract/proofs/proof-limits';
+import type {
+  ProofPage,
+  Proofs,
+  ProofToPublish,
+  ProofToSave,
 } from '@zachetka/contract/proofs/proofs.schemas';
 import { correction, generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';

@@ -1,17 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CredentialFormat } from '@zachetka/contract/proofs/proof-limits';
 import { proofsCalls } from '@zachetka/contract/proofs/proofs.calls';
-import type {
-  CredentialFormat,
-  ProofPage,
-  ProofToPublish,
-  ProofToSave,
-} from '@zachetka/contract/proofs/proofs.schemas';
-import { callApi, callApiForFile } from './api-client.ts';
+import type { ProofPage, ProofToPublish, ProofToSave } from '@zachetka/contract/proofs/proofs.schemas';
+import { callApi, callApiForFile } from '@/lib/api-client.ts';
 
-const proofsKey = ['proofs'] as const;
+const proofsKeys = { all: ['proofs'] as const };
 
 export const proofsQuery = queryOptions({
-  queryKey: proofsKey,
+  queryKey: proofsKeys.all,
   queryFn: ({ signal }) => callApi(proofsCalls.listProofs, { signal }),
   // An achievement may have been verified meanwhile.
   staleTime: 0,
@@ -35,7 +31,7 @@ export function useKeepProof(page: ProofPage | null) {
       const body: ProofToSave = { ...draft, ...(days !== null && { days }) };
       return callApi(proofsCalls.saveProof, { params: { id: page.id }, body });
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: proofsKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: proofsKeys.all }),
   });
 }
 
@@ -43,7 +39,7 @@ export function useRevokeProof() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => callApi(proofsCalls.revokeProof, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: proofsKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: proofsKeys.all }),
   });
 }
 

@@ -31,7 +31,7 @@ export async function attackProofs(attack: Attack): Promise<void> {
   if (fullName === '') tally.find('a published page shows nobody', 'proofs', shown.slice(0, 200));
 
   // Neighbours of an address that there is, spellings of it, and whatever else may stand there.
-  const neighbours = [...address].map((letter, at) => {
+  const neighbours = address.split('').map((letter, at) => {
     const other = letters[(letters.indexOf(letter) + 1) % letters.length];
     return `${address.slice(0, at)}${other}${address.slice(at + 1)}`;
   });

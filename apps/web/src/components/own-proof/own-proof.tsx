@@ -10,6 +10,7 @@ export function ProofQr({ page, label }: { page: ProofPage; label: string }) {
   const { size, path } = page.qr;
   return (
     <svg
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, of what has just come: no file to show
       role="img"
       aria-label={label}
       className={styles.qr}

@@ -35,14 +35,10 @@ declare module '@digitalcredentials/vc' {
   }): Promise<Verification>;
 }
 declare module '@digitalbazaar/data-integrity' {
-  export class DataIntegrityProof {
-    constructor(given: { signer?: Signer; cryptosuite: object; date?: Date });
-  }
+  export const DataIntegrityProof: new (given: { signer?: Signer; cryptosuite: object }) => VerifyingSuite;
 }
 declare module '@digitalcredentials/data-integrity' {
-  export class DataIntegrityProof {
-    constructor(given: { cryptosuite: object });
-  }
+  export const DataIntegrityProof: new (given: { cryptosuite: object }) => VerifyingSuite;
 }
 declare module '@digitalbazaar/eddsa-rdfc-2022-cryptosuite' {
   export const cryptosuite: object;

@@ -145,6 +145,7 @@ function loaderFor(publicUrl: string, keys: readonly KeyRow[]): DocumentLoader {
 
 export function createCredentials(database: Database, { publicUrl, university }: Issuer) {
   const did = didOf(publicUrl);
+  const ofThisPortal = z.object({ issuer: z.object({ id: z.literal(did) }) });
   const box = lazily(() => boxOf(database));
 
   async function signingKey() {
@@ -252,8 +253,7 @@ export function createCredentials(database: Database, { publicUrl, university }:
 
     /** Whether the signature is the university's and nothing was changed; whether it still holds is not asked here. */
     verify: async (document: unknown): Promise<SignedCredential | 'changed' | 'foreign'> => {
-      if (z.object({ issuer: z.object({ id: z.literal(did) }) }).safeParse(document).success === false)
-        return 'foreign';
+      if (!ofThisPortal.safeParse(document).success) return 'foreign';
       const { data } = signedCredential.safeParse(document);
       if (!data) return 'changed';
       const { verified } = await vc.verifyCredential({

@@ -125,7 +125,7 @@ async function describeOne(tx: Transaction, publicUrl: string, of: { personId: n
 export function publishProof(
   database: Database,
   publicUrl: string,
-  { personId, elementIds, days, name, showPhoto }: Omit<ProofToPublish, 'consent'> & { personId: number },
+  { personId, elementIds, days, name, showPhoto }: ProofToPublish & { personId: number },
 ): Promise<ProofPage> {
   return database.transaction(async (tx) => {
     if ((await countOpenPages(tx, personId)) >= openProofs) {

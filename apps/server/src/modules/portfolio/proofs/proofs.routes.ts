@@ -29,8 +29,8 @@ export const proofsRoutes: FastifyPluginAsync<Options> = async (app, { config, d
   await app.register(multipart);
 
   serve(proofsCalls.listProofs, ({ caller }) => listProofs(database, publicUrl, caller.personId));
-  serve(proofsCalls.publishProof, ({ caller: { personId }, body: { consent: _, ...page } }) =>
-    publishProof(database, publicUrl, { ...page, personId }),
+  serve(proofsCalls.publishProof, ({ caller: { personId }, body }) =>
+    publishProof(database, publicUrl, { ...body, personId }),
   );
   serve(proofsCalls.saveProof, ({ caller: { personId }, params, body }) =>
     saveProof(database, publicUrl, { ...body, ...params, personId }),

@@ -42,7 +42,7 @@ export const publicPages: FastifyPluginAsync<PagesOptions> = async (
 
   const usual = app.errorHandler;
   app.setErrorHandler((error, request, reply) => {
-    if (!(error instanceof AppError)) return usual(error as Parameters<typeof usual>[0], request, reply);
+    if (!(error instanceof AppError)) return usual(error, request, reply);
     // What no address can be is an address that there is none of.
     if (error.code === 'invalidRequest') return send(reply, 404, messagePage(shownTo(request), 'unknown'));
     if (error.code === 'tooManyRequests') return send(reply, 429, messagePage(shownTo(request), 'tooMany'));

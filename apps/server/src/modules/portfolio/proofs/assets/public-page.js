@@ -35,12 +35,14 @@ if (drop) {
       show('failed');
     }
   };
-  input.addEventListener('change', () => input.files[0] && check(input.files[0]));
+  input.addEventListener('change', () => {
+    if (input.files[0]) void check(input.files[0]);
+  });
   for (const kind of ['dragover', 'dragleave', 'drop']) {
     drop.addEventListener(kind, (event) => {
       event.preventDefault();
       drop.classList.toggle('over', kind === 'dragover');
-      if (kind === 'drop' && event.dataTransfer.files[0]) check(event.dataTransfer.files[0]);
+      if (kind === 'drop' && event.dataTransfer.files[0]) void check(event.dataTransfer.files[0]);
     });
   }
 }

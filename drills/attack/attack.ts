@@ -14,6 +14,7 @@ import { fuzz } from './phases/fuzz.ts';
 import { mutateInputs } from './phases/mutated-inputs.ts';
 import { attackOutward } from './phases/outward.ts';
 import { attackPages } from './phases/pages.ts';
+import { attackProofs } from './phases/proofs.ts';
 import { attackRawHttp } from './phases/raw-http.ts';
 import { attackRoleMatrix } from './phases/role-matrix.ts';
 import { attackInBrowser } from './phases/scripts-in-texts.ts';
@@ -77,6 +78,7 @@ try {
     ['a directory', () => attackDirectory(attack)],
     ['a sign-in of two hours ago', () => attackStaleSignIn(attack)],
     ['out of the portal', () => attackOutward(attack)],
+    ['public pages and credentials', () => attackProofs(attack)],
     ['foreign ids', () => attackForeignIds(attack)],
     // The calls before used up what a person may write in a minute; what follows must not be refused for that.
     ['a minute of rest', () => sleep(isLong ? 61_000 : 0)],

@@ -116,6 +116,11 @@ export const tableOwners = {
   readyCommentRevision: of('ready-comments'),
   teamAward: { writer: 'verification', readers: ['portfolio'] },
 
+  proofPage: of('proofs'),
+  proofItem: of('proofs'),
+  credentialKey: of('proofs'),
+  issuedCredential: of('proofs'),
+
   studentFunding: university,
   sessionResult: university,
   studentPenalty: university,

@@ -11,6 +11,7 @@ export const billFile = join(root, 'build', 'sbom.cdx.json');
 
 type Component = {
   'bom-ref': string;
+  name: string;
   version: string;
   purl: string;
   licenses?: readonly unknown[];
@@ -23,6 +24,11 @@ export type BillOfMaterials = {
   metadata: { component: { name: string } };
   components: readonly Component[];
   dependencies: readonly { ref: string; dependsOn: readonly string[] }[];
+};
+
+/** Of packages that only say in which file it stands. */
+const toldLicences: Readonly<Record<string, string>> = {
+  '@digitalbazaar/credentials-context': 'BSD-3-Clause AND W3C',
 };
 
 /** CycloneDX, made by npm itself from the lock file: it knows best what it installs, and it is there already. */
@@ -38,7 +44,12 @@ export async function describeComponents(): Promise<BillOfMaterials> {
   const bill = JSON.parse(stdout) as BillOfMaterials;
   // npm calls it after the folder that it lies in.
   bill.metadata.component.name = 'zachetka';
-  return withoutTools(bill);
+  return withoutTools({ ...bill, components: bill.components.map(withLicence) });
+}
+
+function withLicence(component: Component): Component {
+  const told = toldLicences[component.name];
+  return told === undefined ? component : { ...component, licenses: [{ expression: told }] };
 }
 
 /** npm's own `--omit=dev` also leaves out what the portal needs and a tool at the root happens to need as well. */

@@ -23,6 +23,7 @@ import * as papers from '../../apps/server/src/db/schema/papers.ts';
 import * as people from '../../apps/server/src/db/schema/people.ts';
 import * as personalData from '../../apps/server/src/db/schema/personal-data.ts';
 import * as portfolio from '../../apps/server/src/db/schema/portfolio.ts';
+import * as proofs from '../../apps/server/src/db/schema/proofs.ts';
 import * as rating from '../../apps/server/src/db/schema/rating.ts';
 import * as readingRecord from '../../apps/server/src/db/schema/reading-record.ts';
 import * as releases from '../../apps/server/src/db/schema/releases.ts';
@@ -45,6 +46,7 @@ export const parts: readonly Part[] = [
   part('People', { ...people, ...language, ...welcome }),
   part('Portfolio', portfolio),
   part('Verification', verification),
+  part('Public pages and credentials', proofs),
   part('Applications', applications),
   part('Seasons', { ...seasons, ...ledger, ...border, ...appeals, ...papers }),
   part('Commissions', commissions),

@@ -25,7 +25,8 @@ beforeAll(async () => {
      delete from element_look; delete from person_language; delete from portal_session;
      delete from release_asset; delete from retired_secret; delete from person_welcome;
      delete from notice_mail_choice; delete from push_subscription; delete from notice_mail; delete from notice;
-     delete from script_token; delete from webhook`,
+     delete from script_token; delete from webhook;
+     delete from proof_page; delete from issued_credential; delete from credential_key`,
   );
 });
 afterAll(() => present.drop());

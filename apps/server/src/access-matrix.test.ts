@@ -96,6 +96,7 @@ const scenarioBody = {
     money: null,
   },
 };
+const proofBody = { name: 'Для ординатуры', days: 30, consent: true };
 const webhookBody = {
   name: 'Деканат',
   address: 'https://192.0.32.7/hook',
@@ -325,6 +326,21 @@ const matrix: Record<string, Line> = {
   [`GET ${api}/admin/portfolios/:id/deleted-elements`]: line(portfolio, achievements(200)),
   [`GET ${api}/portfolios/elements/:id/history`]: line(waiting, { ...ownerAlone(200), ...reviewers(200) }),
   // Without a body only who may attach learns that the file is missing.
+  [`GET ${api}/proofs`]: line(plain, students(200)),
+  [`POST ${api}/proofs`]: line(
+    async (url) => ({ url, payload: { ...proofBody, elementIds: [(await world.element('VERIFIED')).id] } }),
+    { ...students(409), ...ownerAlone(201) },
+  ),
+  [`PUT ${api}/proofs/:id`]: line(
+    (url) => ({ ...withId(url, 999_999), payload: { ...proofBody, showPhoto: false, elementIds: [1] } }),
+    students(404),
+  ),
+  [`GET ${api}/proofs/archive`]: line(plain, students(200)),
+  [`DELETE ${api}/proofs/:id`]: line(ofNobody, students(404)),
+  [`GET ${api}/proofs/credentials/:id`]: line(
+    async (url) => withId(url, (await world.element('VERIFIED')).id),
+    { ...students(409), ...ownerAlone(200) },
+  ),
   [`POST ${api}/portfolios/elements/:id/attachments`]: line(
     async (url) => withId(url, (await world.element('DRAFT')).id),
     ownerAlone(400),

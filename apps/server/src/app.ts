@@ -58,6 +58,7 @@ import {
   openFileStorage,
 } from './modules/portfolio/files/index.ts';
 import { createTextQuota, portfolioRoutes, studentInfoRoutes } from './modules/portfolio/portfolio/index.ts';
+import { proofsRoutes } from './modules/portfolio/proofs/index.ts';
 import { readyCommentsRoutes } from './modules/portfolio/ready-comments/index.ts';
 import { studentsRoutes } from './modules/portfolio/students/index.ts';
 import { verificationRoutes } from './modules/portfolio/verification/index.ts';
@@ -240,6 +241,7 @@ export async function buildApp({
   await app.register(studentInfoRoutes, { database });
   await app.register(achievementsRoutes, { config });
   await app.register(verificationRoutes, { database });
+  await app.register(proofsRoutes, { config, database, storage: fileStorage });
   await app.register(readyCommentsRoutes, { database });
   await app.register(studentsRoutes);
   await app.register(applicationListsRoutes, { config, database });

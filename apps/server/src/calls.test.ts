@@ -221,12 +221,16 @@ it('every call with a limit refuses what goes beyond it', async () => {
   expect(limited.toSorted()).toEqual([
     'attachAppealFile',
     'attachFile',
+    'checkCredential',
     'finishSignIn',
+    'readIssuer',
     'readLessonCalendar',
+    'readStatusList',
     'signOut',
     'startSignIn',
     'takeArchive',
     'takeToken',
+    'takeVerified',
     'tryLdap',
     'unsubscribe',
   ]);

@@ -150,6 +150,16 @@ export const commandLines = {
     does: 'Makes new keys for tokens, cookies and links. What the old ones have signed stays good for a day. Restart the portal afterwards.',
     example: 'npm run keys:rotate',
   },
+  keys: {
+    does: 'Lists the keys that sign credentials, and makes the first one where there is none. The portal may run meanwhile.',
+    options: {
+      new: {
+        means:
+          'A new key signs from now on. What the old ones have signed still verifies; they can sign nothing more.',
+      },
+    },
+    example: 'npm run keys -- --new',
+  },
   'push:keys': {
     does: 'Makes the keys by which browsers can be told of notices (Web Push). It changes nothing where there are some. The portal may run meanwhile.',
     options: {

@@ -80,6 +80,7 @@ it('nothing goes with what it refers to but these parts of a thing', () => {
     'person_word.person_id → person',
     'portfolio_summary.portfolio_id → portfolio',
     'portfolio_summary.scope_id → review_scope',
+    'proof_item.page_id → proof_page',
     'scenario.season_id → season',
     'scim_member.group_id → scim_group',
     'season_exception.season_id → season',

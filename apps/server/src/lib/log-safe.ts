@@ -24,6 +24,8 @@ const longSecret = /[\w-]{40,}/g;
 
 /** What stands behind the number of a file is the name that a student gave it: a diagnosis, a surname. */
 const fileName = /(\/(?:appeal-)?files\/[^/]+)\/.+$/i;
+/** The address of a student's public page opens it. */
+const proofAddress = /^(\/p\/)[a-z2-9]{16}(?![\w-])/i;
 /** Nothing that the portal itself calls a page or a call has other characters. */
 const wordsOfPeople = /[^\w.~:@-]/;
 
@@ -32,6 +34,7 @@ function withoutNames(path: string): string {
   if (readable === undefined) return hidden;
   return readable
     .replace(fileName, '$1')
+    .replace(proofAddress, `$1${hidden}`)
     .split('/')
     .map((part) => (wordsOfPeople.test(part) ? hidden : part))
     .join('/');

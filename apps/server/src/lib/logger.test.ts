@@ -174,6 +174,9 @@ describe('what may be logged of', () => {
     const secret = 'Zm9v-YmFy_Zm9vYmFyZm9vYmFyZm9vYmFyZm9vYmFyZm9';
     const spelled = Buffer.from(secret).toString('hex').replace(/../g, '%$&');
     expect(logSafeUrl(`/calendar/${secret}.ics`)).toBe('/calendar/[hidden].ics');
+    expect(logSafeUrl('/p/k7m2q9xd4hrw8tnb?lng=ru')).toBe('/p/[hidden]?lng=ru');
+    expect(logSafeUrl('/P/K7m2q9xd4hrw8tn%62')).toBe('/P/[hidden]');
+    expect(logSafeUrl('/p/check')).toBe('/p/check');
     expect(logSafeUrl(`/calendar/${spelled}%2eics`)).toBe('/calendar/[hidden].ics');
     expect(logSafeUrl(`//CALENDAR/%7e/${secret}`)).toBe('//CALENDAR/~/[hidden]');
     expect(logSafeUrl(`/calendar/${secret}%`)).toBe('[hidden]');

@@ -190,8 +190,11 @@ const changingHeaders = new Set([
   'retry-after',
 ]);
 
-/** Archives, spreadsheets and documents as the texts in them. */
+const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
+
+/** Archives, spreadsheets, documents and baked pictures as the texts in them. */
 function readable(body: Buffer): string {
+  if (body.subarray(0, 8).equals(pngSignature)) return /\{[^]*\}/.exec(body.toString())?.[0] ?? '';
   if (!body.subarray(0, 2).equals(Buffer.from('PK'))) return body.toString();
   return [...readZip(body)].map(([name, content]) => `${name}: ${readable(content)}`).join('\n');
 }
@@ -213,6 +216,9 @@ export function withoutClocksAndIds(text: string): string {
       .replaceAll(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, '<id>')
       .replaceAll(/zachetka_sign_in_[^;]+/g, '<key>')
       .replaceAll(/("secret"|"ending"):"[^"]+"/g, '$1:"<key>"')
+      // The address of a public page, and the QR code that is drawn of it.
+      .replaceAll(/\/p\/[a-z2-9]{16}\b/g, '/p/<key>')
+      .replaceAll(/"path":"M[^"]+"/g, '"path":"<key>"')
       .replaceAll(/[\w-]{43,}/g, '<key>')
   );
 }

@@ -8,6 +8,17 @@ export const firstRow = (table: string) => `ctid = (select ctid from ${table} li
 /** Statements that break a check, by its name. Those of texts are made from the columns that the check is about. */
 export const attempts: Record<string, readonly string[]> = {
   ...scholarshipAttempts,
+  credential_key_replaced: [
+    'update credential_key set secret_key = null',
+    'update credential_key set replaced_at = now()',
+  ],
+  credential_key_current: [`update credential_key set secret_key = 'one', replaced_at = null`],
+  issued_credential_once: ['update issued_credential set element_id = 1, assessed_at = now()'],
+  proof_item_once: ['update proof_item set element_id = 1'],
+  proof_item_hash: [`update proof_item set fingerprint = 'none'`],
+  proof_item_position: ['update proof_item set position = -1'],
+  proof_page_address_form: [`update proof_page set address = 'short'`],
+  proof_page_time: ['update proof_page set expires_at = created_at'],
   script_token_hash: [`update script_token set token_hash = 'none'`],
   script_token_scopes: [`update script_token set scopes = '{}'`],
   script_token_end: ['update script_token set ended_by = person_id, ended_at = null'],

@@ -25,6 +25,14 @@ export const whatTheDemoLacks = `
   insert into retired_secret (name, value, good_until) values ('one', 'secret', now());
   insert into server_secret (name, value) values ('one', 'secret');
   insert into team_award (sha256) values ('${hash}');
+  insert into proof_page (person_id, name, address, expires_at)
+    select person_id, 'Для ординатуры', repeat(substr('abcdefgh', row_number() over ()::int, 1), 16), now() + interval '1 day'
+    from portfolio order by id limit 2;
+  insert into proof_item (page_id, position, element_id, fingerprint)
+    select page.id, position, position + 1, repeat('a', 64) from proof_page page, generate_series(0, 1) position;
+  insert into issued_credential (person_id, element_id, assessed_at)
+    select person_id, id, now() from proof_page;
+  insert into credential_key (public_key, secret_key, replaced_at) values ('new', 'sealed', null), ('old', null, now());
   insert into script_token (person_id, name, token_hash, ending, scopes, expires_at, ended_at)
     select id, 'Сводка', repeat(id::text, 64)::char(64), 'abcd', '{profile:read}', now(), now() from person where id < 3;
   insert into webhook (name, address, events, secret, old_secret, old_secret_until)

@@ -28,6 +28,7 @@ const guards: readonly [string, readonly Role[]][] = [
   ['/', anyone],
   ['/portfolio', ['lks_student', 'sh_admin']],
   ['/portfolio/17', achievements],
+  ['/proofs', ['lks_student', 'sh_admin']],
   ['/schedule', anyone],
   ['/personal-data', anyone],
   ['/performance', anyone],

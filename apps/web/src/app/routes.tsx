@@ -31,6 +31,10 @@ const signedInPages: RouteObject[] = [
     ),
   ),
   guarded(
+    'students',
+    page('/proofs', async () => (await import('@/features/proofs/proofs-page.tsx')).ProofsPage, ['proofs']),
+  ),
+  guarded(
     'achievements',
     page(
       '/portfolio/:portfolioId',

@@ -18,11 +18,12 @@ type FilesOfTexts = Record<string, () => Promise<{ default: Record<string, unkno
 
 /**
  * Every file of texts is a chunk of its own and comes when its page does. What every sign-in meets in Russian is in the first chunk;
- * where those of the administrator's pages are, comes with these pages.
+ * where those of rare pages are, and of the administrator's, is told when they are asked for: the first page has no room for it.
  */
 const files: FilesOfTexts = import.meta.glob<{ default: Record<string, unknown> }>([
   '../locales/*/*.json',
   '!../locales/ru/{shell,home}.json',
+  '!../locales/*/{proofs,tokens,ready-comments,reading-record,contexts,border,papers,statistics,personal-data}.json',
   '!../locales/*/{configuration,people,import,directory,webhooks,readings,audit,portal-state,personal-data-admin}.json',
 ]);
 
@@ -38,8 +39,13 @@ const chunks: BackendModule = {
   init: () => undefined,
   read: (language, namespace, answer) => {
     const name = `${language}/${namespace}`;
-    const load = files[`../locales/${name}.json`];
-    if (!load) return answer(new Error(`no texts ${name}`), null);
+    const file = `../locales/${name}.json`;
+    const load = async () => {
+      if (!files[file]) addTexts((await import('./rare-texts.ts')).rareTexts);
+      const found = await files[file]?.();
+      if (!found) throw new Error(`no texts ${name}`);
+      return found;
+    };
     failures.delete(name);
     load().then(
       (texts) => answer(null, texts.default),

@@ -20,6 +20,7 @@ import type people from './ru/people.json';
 import type personalData from './ru/personal-data.json';
 import type portalState from './ru/portal-state.json';
 import type portfolio from './ru/portfolio.json';
+import type proofs from './ru/proofs.json';
 import type rating from './ru/rating.json';
 import type readingRecord from './ru/reading-record.json';
 import type readyComments from './ru/ready-comments.json';
@@ -59,6 +60,7 @@ type Texts = {
   'personal-data': typeof personalData;
   'portal-state': typeof portalState;
   portfolio: typeof portfolio;
+  proofs: typeof proofs;
   'reading-record': typeof readingRecord;
   'ready-comments': typeof readyComments;
   season: typeof season;

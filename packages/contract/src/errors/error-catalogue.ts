@@ -14,6 +14,7 @@ import { papersErrors } from '../papers/papers.errors.ts';
 import { peopleErrors } from '../people/people.errors.ts';
 import { personalDataErrors } from '../personal-data/personal-data.errors.ts';
 import { portfolioErrors } from '../portfolio/portfolio.errors.ts';
+import { proofsErrors } from '../proofs/proofs.errors.ts';
 import { publicationErrors } from '../publication/publication.errors.ts';
 import { readyCommentsErrors } from '../ready-comments/ready-comments.errors.ts';
 import { seasonsErrors } from '../seasons/seasons.errors.ts';
@@ -47,6 +48,7 @@ export const errorCatalogue = {
   ...peopleErrors,
   ...directoryErrors,
   ...personalDataErrors,
+  ...proofsErrors,
 };
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -20,6 +20,7 @@ export * from './papers.ts';
 export * from './people.ts';
 export * from './personal-data.ts';
 export * from './portfolio.ts';
+export * from './proofs.ts';
 export * from './rating.ts';
 export * from './reading-record.ts';
 export * from './releases.ts';

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Plus, QrCode } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '@/components/button/button.tsx';
+import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { EmptyShelfDrawing } from '@/components/drawings/drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
@@ -45,6 +46,10 @@ import { usePrinting } from './use-printing.ts';
 const AddAchievement = lazy(async () => ({
   default: (await import('./adding/add-achievement.tsx')).AddAchievement,
 }));
+
+const PrintedProof = lazy(async () =>
+  (await import('@/components/own-proof/own-proof.tsx')).loadPrintedProof(),
+);
 
 const addAddress = '/portfolio?add';
 
@@ -161,6 +166,7 @@ function EditedPortfolio({ portfolio }: { portfolio: Portfolio }) {
               isFiltered={finding.isFiltered}
             />
           </SeasonPointsContext>
+          <ShowToOthers />
           <DeletedElements whose="me" count={portfolio.deletedElements} />
         </div>
       </div>
@@ -168,6 +174,23 @@ function EditedPortfolio({ portfolio }: { portfolio: Portfolio }) {
       <SaveBar portfolio={portfolio} ready={ready} />
       <LeaveGuard />
     </EditingContext>
+  );
+}
+
+/** A way to the public pages; on paper the address of the one that is open. */
+function ShowToOthers() {
+  const { t } = useTranslation('portfolio');
+  return (
+    <>
+      <div className={styles.others}>
+        <LinkButton to="/proofs" icon={<QrCode aria-hidden />}>
+          {t('showToOthers')}
+        </LinkButton>
+      </div>
+      <Suspense>
+        <PrintedProof />
+      </Suspense>
+    </>
   );
 }
 

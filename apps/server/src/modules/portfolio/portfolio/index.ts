@@ -71,6 +71,11 @@ export { structureStamp } from './reading/structure-json.queries.ts';
 export { prepareStudentInfo } from './reading/student-info.queries.ts';
 export { studentInfoRoutes } from './reading/student-info.routes.ts';
 export { isToldToOwner, isUndoable, statusToldToOwner } from './reading/told-decisions.queries.ts';
+export {
+  findVerifiedElements,
+  type VerifiedElement,
+  verifiedSince,
+} from './reading/verified-contents.queries.ts';
 export { prepareWaitingElements } from './reading/waiting-elements.ts';
 export { prepareSearchElements } from './search/search-elements.ts';
 export { lockStructureForChange } from './structure-lock.queries.ts';

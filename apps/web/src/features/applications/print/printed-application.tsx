@@ -1,4 +1,5 @@
 import { consentTexts, consentVersion } from '@zachetka/contract/applications/consent.texts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownValue, titleOf, valueIn } from '@/components/portfolio-element/element-texts.ts';
 import { OnlyPrinted, PrintSheet, SignatureLines } from '@/components/print-sheet/print-sheet.tsx';
@@ -13,10 +14,16 @@ import { academicYearText, nominationTitle, statusText } from '../application-te
 import { chosenElements, shownNominations } from '../shown-nominations.ts';
 import styles from './printed.module.css';
 
-type PrintedApplicationProps = { application: Application; bill: Bill | null; totalScore: number | null };
+type PrintedApplicationProps = {
+  application: Application;
+  bill: Bill | null;
+  totalScore: number | null;
+  /** At the foot of the paper. */
+  children?: ReactNode;
+};
 
 /** The application as a paper: what was chosen, its scores, and what was confirmed with the submission. */
-export function PrintedApplication({ application, bill, totalScore }: PrintedApplicationProps) {
+export function PrintedApplication({ application, bill, totalScore, children }: PrintedApplicationProps) {
   const { t } = useTranslation('applications');
   const { id, status, academicYear, adminComment } = application;
   const chosen = shownNominations(application.blocks).filter((block) => chosenElements([block]).length > 0);
@@ -58,6 +65,7 @@ export function PrintedApplication({ application, bill, totalScore }: PrintedApp
             { id: 'commission', label: t('print.commission') },
           ]}
         />
+        {children}
       </PrintSheet>
     </OnlyPrinted>
   );

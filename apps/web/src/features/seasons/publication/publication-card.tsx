@@ -9,7 +9,7 @@ import { Card } from '@/components/card/card.tsx';
 import { OwnLeftOut } from '@/components/commission/own-left-out.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { appealJudgesQuery } from '@/lib/api/season-appeals.ts';
-import { currentLanguage } from '@/lib/i18n.ts';
+import { currentLanguage, loadTexts } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/in-language.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import { publicationQuery } from '../api/publication.ts';
@@ -17,6 +17,11 @@ import styles from '../season/season.module.css';
 
 const PublishModal = lazy(async () => ({ default: (await import('./publish-modal.tsx')).PublishModal }));
 const Contradictions = lazy(async () => ({ default: (await import('./publish-modal.tsx')).Contradictions }));
+
+const SealCheck = lazy(async () => {
+  const [{ SealCheck: Shown }] = await Promise.all([import('./seal-check.tsx'), loadTexts('open-season')]);
+  return { default: Shown };
+});
 
 /** Whether anybody is left who may judge appeals, while somebody else can still be named. */
 function AppealJudges({ seasonId }: { seasonId: number }) {
@@ -83,6 +88,9 @@ export function PublicationCard({ season }: { season: Season }) {
           )}
         </div>
         <OwnLeftOut seasonId={season.id} />
+        <Suspense>
+          <SealCheck seasonId={season.id} />
+        </Suspense>
         {published ? (
           <>
             <p>

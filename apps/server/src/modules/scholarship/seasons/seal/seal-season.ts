@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type {
   OwnLineAnswer,
   SealBrokenData,
@@ -34,7 +34,7 @@ import {
 } from './seal.queries.ts';
 
 /** The same as that of the browser, without waiting for it. */
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const sha256 = (text: string): string => hash('sha256', text);
 
 const saltBytes = 32;
 

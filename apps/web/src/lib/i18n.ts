@@ -18,12 +18,12 @@ type FilesOfTexts = Record<string, () => Promise<{ default: Record<string, unkno
 
 /**
  * Every file of texts is a chunk of its own and comes when its page does. What every sign-in meets in Russian is in the first chunk;
- * where those of the administrator's pages are, comes with these pages.
+ * where those of the administrator's pages and of open seasons are, comes with these pages.
  */
 const files: FilesOfTexts = import.meta.glob<{ default: Record<string, unknown> }>([
   '../locales/*/*.json',
   '!../locales/ru/{shell,home}.json',
-  '!../locales/*/{configuration,people,import,directory,webhooks,readings,audit,portal-state,personal-data-admin}.json',
+  '!../locales/*/{configuration,people,import,directory,webhooks,readings,audit,portal-state,personal-data-admin,open-season}.json',
 ]);
 
 export function addTexts(more: FilesOfTexts): void {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { openSeasonCalls } from '@zachetka/contract/open-season/open-season.calls';
 import type { OpenSeasons } from '@zachetka/contract/open-season/open-season.schemas';
-import { type Difference, recompute } from '@zachetka/contract/open-season/season-bundle';
+import type { Difference, recompute } from '@zachetka/contract/open-season/season-bundle';
 import { Calculator, FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -89,7 +89,8 @@ export function OpenSeasonPage() {
 const takeBundle = (id: number) => callApiForFile(openSeasonCalls.readBundle, { params: { id } });
 
 async function countFile(file: Blob): Promise<State> {
-  return { is: 'done', outcome: await recompute(await readJson(file), webSha256) };
+  const { recompute: countAnew } = await import('@zachetka/contract/open-season/season-bundle');
+  return { is: 'done', outcome: await countAnew(await readJson(file), webSha256) };
 }
 
 /** What can't be read is no such file either, and is told so. */

@@ -48,7 +48,11 @@ const OwnResult = lazy(async () => {
 });
 
 const SeasonSeal = lazy(async () => {
-  const [{ SeasonSeal: Shown }] = await Promise.all([import('./season-seal.tsx'), loadTexts('open-season')]);
+  const [{ SeasonSeal: Shown }, { loadOpenSeasonTexts }] = await Promise.all([
+    import('./season-seal.tsx'),
+    import('@/lib/open-season-texts.ts'),
+  ]);
+  await loadOpenSeasonTexts();
   return { default: Shown };
 });
 

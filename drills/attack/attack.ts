@@ -11,6 +11,7 @@ import { exhaust } from './phases/exhaustion.ts';
 import { attackForeignIds } from './phases/foreign-ids.ts';
 import { fuzz } from './phases/fuzz.ts';
 import { mutateInputs } from './phases/mutated-inputs.ts';
+import { attackOpenSeasons } from './phases/open-seasons.ts';
 import { attackOutward } from './phases/outward.ts';
 import { attackPages } from './phases/pages.ts';
 import { attackRawHttp } from './phases/raw-http.ts';
@@ -78,6 +79,7 @@ try {
     ['out of the portal', () => attackOutward(attack)],
     ['foreign ids', () => attackForeignIds(attack)],
     ['early readings', () => attackEarlyReadings(attack)],
+    ['open seasons', () => attackOpenSeasons(attack)],
     ['uploads', () => attackUploads(attack)],
     ['small files that cost much', () => attackWithCostlyFiles(attack)],
     ['mutated inputs', () => mutateInputs(attack, isLong ? 2000 : 200)],

@@ -79,8 +79,14 @@ export const whatItLacksOfCommissions = `
         where season_id = 1 and status = 'VERIFIED'), 'Приказ.docx', 'x', encode(sha256('x'), 'hex')),
       (2, 'order', '1', '2026-10-01', '[]', 'Приказ.docx', 'x', encode(sha256('x'), 'hex'))`;
 
-/** The same for the tables of the audit and of readings. */
+/** The same for the tables of the audit, of seals and of readings. */
 export const whatItLacksOfAudit = `
+  with first as (insert into season_seal (season_id, number, root, lines, changed_lines, cause, reason)
+      values (1, 1, 'root', 1, 1, 'vote', 'Бюджет') returning id),
+    second as (insert into season_seal (season_id, number, root, lines, changed_lines, replaces, cause, bundle)
+      select 1, 2, 'root', 1, 0, id, 'publication', 'x' from first)
+    insert into season_seal_line (seal_id, application_id, salt, decision, total, leaf)
+      select first.id, (select min(id) from application where season_id = 1), 'salt', 'awarded', '1', 'leaf' from first;
   insert into audit_amendment (actor_id, of_table, first_id, last_id, reason)
     select min(id), 'element_history', -2, -1, 'Срок хранения' from person;
   insert into audit_seal (number, previous_head, head) values (1, 'none', 'one');

@@ -7,7 +7,7 @@ CREATE TABLE "season_seal" (
 	"number" smallint NOT NULL,
 	"root" text NOT NULL,
 	"lines" integer NOT NULL,
-	"changed" integer NOT NULL,
+	"changed_lines" integer NOT NULL,
 	"replaces" bigint,
 	"cause" "seal_cause" NOT NULL,
 	"reason" text,
@@ -27,7 +27,7 @@ CREATE TABLE "season_seal_line" (
 	"seal_id" bigint NOT NULL,
 	"application_id" bigint NOT NULL,
 	"salt" text NOT NULL,
-	"nomination" bigint,
+	"nomination_id" bigint,
 	"decision" "seal_decision",
 	"outcome" "place_outcome",
 	"total" text,
@@ -45,7 +45,7 @@ ALTER TABLE "season_seal_line" ADD CONSTRAINT "season_seal_line_application_id_a
 CREATE INDEX "season_seal_line_application" ON "season_seal_line" USING btree ("application_id","seal_id");--> statement-breakpoint
 -- By hand, all that follows: the schema in code can't say it. A seal is chained into the audit like a history.
 CREATE FUNCTION audit_hash(kept "season_seal") RETURNS bytea LANGUAGE sql STABLE PARALLEL SAFE
-RETURN sha256(convert_to('season_seal' || ROW(kept."id", kept."season_id", kept."number", kept."root", kept."lines", kept."changed", kept."replaces",
+RETURN sha256(convert_to('season_seal' || ROW(kept."id", kept."season_id", kept."number", kept."root", kept."lines", kept."changed_lines", kept."replaces",
   kept."cause", kept."reason", encode(kept."bundle", 'hex'), extract(epoch FROM kept."at"), kept."made_by")::text, 'UTF8'));--> statement-breakpoint
 CREATE TRIGGER season_seal_has_hash BEFORE INSERT ON "season_seal" FOR EACH ROW EXECUTE FUNCTION write_row_hash();--> statement-breakpoint
 CREATE TRIGGER season_seal_is_kept BEFORE UPDATE OR DELETE ON "season_seal" FOR EACH ROW EXECUTE FUNCTION keep_history();--> statement-breakpoint

@@ -33,7 +33,7 @@ export const seasonSeal = pgTable(
     root: text().notNull(),
     lines: integer().notNull(),
     /** How many lines are other than in the seal before. */
-    changed: integer().notNull(),
+    changedLines: integer().notNull(),
     replaces: optionalReference().references((): AnyPgColumn => seasonSeal.id),
     cause: sealCauseEnum().notNull(),
     reason: text(),
@@ -63,7 +63,7 @@ export const seasonSealLine = pgTable(
     sealId: reference().references(() => seasonSeal.id),
     applicationId: reference().references(() => application.id),
     salt: text().notNull(),
-    nomination: optionalReference(),
+    nominationId: optionalReference(),
     /** Null: it is no longer decided, and stands in the seal no more. */
     decision: sealDecisionEnum(),
     outcome: placeOutcomeEnum(),

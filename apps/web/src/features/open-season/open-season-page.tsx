@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { openSeasonCalls } from '@zachetka/contract/open-season/open-season.calls';
 import type { OpenSeasons } from '@zachetka/contract/open-season/open-season.schemas';
 import type { Difference, recompute } from '@zachetka/contract/open-season/season-bundle';
 import { Calculator, FileUp } from 'lucide-react';
@@ -13,13 +12,13 @@ import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { ScrollArea } from '@/components/scroll-area/scroll-area.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
-import { callApi, callApiForFile } from '@/lib/api-client.ts';
 import { inLanguage } from '@/lib/in-language.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { readId } from '@/lib/read-id.ts';
 import { saveFile } from '@/lib/save-file.ts';
 import { canHash, webSha256 } from '@/lib/sha256.ts';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';
+import { openSeasonsQuery, takeBundle } from './api/open-seasons.ts';
 import styles from './open-season.module.css';
 
 type Outcome = Awaited<ReturnType<typeof recompute>>;
@@ -33,10 +32,7 @@ export function OpenSeasonPage() {
   const { t } = useTranslation('open-season');
   const [state, setState] = useState<State>({ is: 'idle' });
   const [query] = useSearchParams();
-  const seasons = useQuery({
-    queryKey: ['open-seasons'],
-    queryFn: ({ signal }) => callApi(openSeasonCalls.listOpenSeasons, { signal }),
-  });
+  const seasons = useQuery(openSeasonsQuery());
   const count = async (file: Promise<Blob>) => {
     setState({ is: 'working' });
     setState(
@@ -85,8 +81,6 @@ export function OpenSeasonPage() {
     </>
   );
 }
-
-const takeBundle = (id: number) => callApiForFile(openSeasonCalls.readBundle, { params: { id } });
 
 async function countFile(file: Blob): Promise<State> {
   const { recompute: countAnew } = await import('@zachetka/contract/open-season/season-bundle');

@@ -392,6 +392,6 @@ it('a row is hashed as it always was, over these columns', async () => {
     reading_record: 'at hash id kind person_id reader_id thing_id tool way',
     rule_version: 'changed_at changed_by file frozen_at id number revision season_id',
     season_history: 'action actor_id at detail hash id season_id',
-    season_seal: 'at bundle cause changed hash id lines made_by number reason replaces root season_id',
+    season_seal: 'at bundle cause changed_lines hash id lines made_by number reason replaces root season_id',
   });
 });

@@ -1,17 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { openSeasonCalls } from '@zachetka/contract/open-season/open-season.calls';
+import { useQuery } from '@tanstack/react-query';
 import type { SeasonSeals, ShownSeal } from '@zachetka/contract/open-season/open-season.schemas';
-import { checkOwnLine } from '@zachetka/contract/open-season/seal.rules';
 import { Download, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
-import { callApi } from '@/lib/api-client.ts';
 import { saveFile } from '@/lib/save-file.ts';
-import { canHash, webSha256 } from '@/lib/sha256.ts';
+import { canHash } from '@/lib/sha256.ts';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';
+import { sealsQuery, useCheckLine } from '../api/season-seals.ts';
 import styles from './season-seal.module.css';
 
 type SeasonSealProps = { applicationId: number; seasonId: number };
@@ -19,10 +17,7 @@ type SeasonSealProps = { applicationId: number; seasonId: number };
 /** From the vote on: that the results are sealed, and by what. Once they are published their author can check the line. */
 export function SeasonSeal({ applicationId, seasonId }: SeasonSealProps) {
   const { t } = useTranslation('open-season');
-  const { data } = useQuery({
-    queryKey: ['applications', 'seals', seasonId],
-    queryFn: ({ signal }) => callApi(openSeasonCalls.readSeals, { params: { id: seasonId }, signal }),
-  });
+  const { data } = useQuery(sealsQuery(seasonId));
   if (!data || data.seals.length === 0) return null;
   const { publishedOn, publishesOn, seals } = data;
   const title =
@@ -56,21 +51,11 @@ function SealText({ seal: { number, on, cause } }: { seal: ShownSeal }) {
   return <span className={styles.quiet}>{t('seal.one', { number, date, cause: t(`cause.${cause}`) })}</span>;
 }
 
-/** The line comes with the way to each seal: it holds where that leads to what this page has shown as the seal. */
-async function checkLine(applicationId: number, seals: SeasonSeals['seals']) {
-  const line = await callApi(openSeasonCalls.readOwnLine, { params: { id: applicationId } });
-  const checked = await checkOwnLine(line, webSha256);
-  const shown = new Map(seals.map(({ number, root }) => [number, root]));
-  const holds =
-    checked.seals.length > 0 && checked.seals.every(({ number, found }) => shown.get(number) === found);
-  return { line, holds, numbers: checked.seals.map(({ number }) => number).toSorted((a, b) => a - b) };
-}
-
 type OwnCheckProps = SeasonSealProps & Pick<SeasonSeals, 'seals'>;
 
 function OwnCheck({ applicationId, seasonId, seals }: OwnCheckProps) {
   const { t } = useTranslation('open-season');
-  const check = useMutation({ mutationFn: () => checkLine(applicationId, seals) });
+  const check = useCheckLine(applicationId, seals);
   if (!canHash()) return <p className={styles.quiet}>{t('own.unsafe')}</p>;
   const { data, error } = check;
   const save = (line: object) =>

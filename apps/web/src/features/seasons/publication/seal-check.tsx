@@ -1,5 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { openSeasonCalls } from '@zachetka/contract/open-season/open-season.calls';
+import { useQuery } from '@tanstack/react-query';
 import type { SealState } from '@zachetka/contract/open-season/open-season.schemas';
 import type { SealedLine } from '@zachetka/contract/open-season/seal.rules';
 import { useState } from 'react';
@@ -8,22 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { LightTextArea } from '@/components/field/light-field.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
-import { callApi } from '@/lib/api-client.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
-import { seasonsKeys } from '../api/seasons-keys.ts';
+import { sealsQuery, useSealAnew } from '../api/publication.ts';
 import styles from '../season/season.module.css';
 
 /** For the commission: the chain of seals, and what was changed past it. */
 export function SealCheck({ seasonId }: { seasonId: number }) {
   const { t } = useTranslation('open-season');
-  const { data } = useQuery({
-    queryKey: seasonsKeys.seals(seasonId),
-    queryFn: ({ signal }) => callApi(openSeasonCalls.checkSeal, { params: { id: seasonId }, signal }),
-    // The commission decides meanwhile.
-    staleTime: 0,
-    // Who has applied in the season does not look at it.
-    retry: false,
-  });
+  const { data } = useQuery(sealsQuery(seasonId));
   if (!data || data.seals.length === 0) return null;
   const { seals, differences } = data;
   return (
@@ -74,21 +65,19 @@ type BrokenProps = { seasonId: number } & Pick<SealState, 'differences'>;
 
 function Broken({ seasonId, differences }: BrokenProps) {
   const { t } = useTranslation('open-season');
-  const client = useQueryClient();
   const [reason, setReason] = useState('');
   const [wasSent, setWasSent] = useState(false);
-  const seal = useMutation({
-    mutationFn: () =>
-      callApi(openSeasonCalls.sealAnew, { params: { id: seasonId }, body: { reason: reason.trim() } }),
-    onSuccess: (state) => {
-      client.setQueryData(seasonsKeys.seals(seasonId), state);
-      toast.success(t('check.made'));
-    },
-    onError: (error) => toast.error(error.message),
-  });
+  const seal = useSealAnew(seasonId);
   const send = () => {
     setWasSent(true);
-    if (reason.trim() !== '') seal.mutate();
+    if (reason.trim() === '') return;
+    seal.mutate(
+      { reason: reason.trim() },
+      {
+        onSuccess: () => toast.success(t('check.made')),
+        onError: (error) => toast.error(error.message),
+      },
+    );
   };
   const written = (line: SealedLine | null) =>
     line

@@ -140,7 +140,7 @@ export const fieldTexts: Readonly<Record<string, BothLanguages>> = {
     ru: 'соль строки: по ней видно, что строка ваша',
     en: 'salt of the line: it shows that the line is yours',
   },
-  nomination: { ru: 'номер номинации', en: 'number of the nomination' },
+  nominationId: { ru: 'номер номинации', en: 'number of the nomination' },
   decision: { ru: 'решение', en: 'decision' },
   total: { ru: 'баллы', en: 'points' },
   leaf: { ru: 'хеш строки', en: 'hash of the line' },

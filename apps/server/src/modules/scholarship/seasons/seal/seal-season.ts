@@ -101,7 +101,7 @@ export async function sealSeason(
     number,
     root,
     lines: all.size,
-    changed: changed.length,
+    changedLines: changed.length,
     replaces: former?.id ?? null,
     cause,
     reason: reason ?? null,

@@ -34,7 +34,7 @@ export const findSeals = (
       cause: seasonSeal.cause,
       reason: seasonSeal.reason,
       by: sql<string | null>`${fullNameById(seasonSeal.madeBy)}`,
-      changed: seasonSeal.changed,
+      changed: seasonSeal.changedLines,
       lines: seasonSeal.lines,
       applications: sql<number[]>`(
         select coalesce(json_agg(line."application" order by line."application"), '[]') from (
@@ -63,11 +63,11 @@ export async function findKeptLines(
   database: DatabaseOrTransaction,
   { seasonId, upTo, applicationId }: { seasonId: number; upTo?: number; applicationId?: number },
 ): Promise<KeptLine[]> {
-  const { nomination, decision, outcome, total, place, salt, leaf, sealId } = seasonSealLine;
+  const { nominationId, decision, outcome, total, place, salt, leaf, sealId } = seasonSealLine;
   const latest = database
     .selectDistinctOn([seasonSealLine.applicationId], {
       applicationId: seasonSealLine.applicationId,
-      nomination,
+      nomination: nominationId,
       decision,
       outcome,
       total,
@@ -98,20 +98,22 @@ export async function insertSeal(tx: Transaction, row: NewSeal): Promise<number>
   return made.id;
 }
 
-export type NewLine = Omit<typeof seasonSealLine.$inferSelect, 'sealId'>;
+export type NewLine = Omit<typeof seasonSealLine.$inferSelect, 'sealId' | 'nominationId'> & {
+  nomination: number | null;
+};
 
 export async function insertSealLines(
   tx: Transaction,
   sealId: number,
   lines: readonly NewLine[],
 ): Promise<void> {
-  const { applicationId, salt, nomination, decision, outcome, total, place, leaf } = seasonSealLine;
+  const { applicationId, salt, nominationId, decision, outcome, total, place, leaf } = seasonSealLine;
   const valuesOf = (column: keyof NewLine) => lines.map((each) => each[column]);
   await tx.execute(sql`
-    insert into ${seasonSealLine} (${namesOf([seasonSealLine.sealId, applicationId, salt, nomination, decision, outcome, total, place, leaf])})
+    insert into ${seasonSealLine} (${namesOf([seasonSealLine.sealId, applicationId, salt, nominationId, decision, outcome, total, place, leaf])})
     select ${sealId}, given.* from unnest(
       ${arrayOf(applicationId, valuesOf('applicationId'))}, ${arrayOf(salt, valuesOf('salt'))},
-      ${arrayOf(nomination, valuesOf('nomination'))}, ${arrayOf(decision, valuesOf('decision'))},
+      ${arrayOf(nominationId, valuesOf('nomination'))}, ${arrayOf(decision, valuesOf('decision'))},
       ${arrayOf(outcome, valuesOf('outcome'))}, ${arrayOf(total, valuesOf('total'))},
       ${arrayOf(place, valuesOf('place'))}, ${arrayOf(leaf, valuesOf('leaf'))}
     ) as given`);

@@ -30,11 +30,6 @@ export const scholarshipAttempts: Record<string, readonly string[]> = {
   meeting_attendance_one_duty: [`update meeting_attendance set duty = 'CHAIR' where duty = 'SECRETARY'`],
   kept_paper_content: [`update kept_paper set content = 'y'`],
   season_seal_counted: ['update season_seal set number = 0, replaces = null'],
-  season_seal_number: ['update season_seal set number = 1, replaces = null'],
-  season_seal_replaces: [
-    `insert into season_seal (season_id, number, root, lines, changed_lines, replaces, cause)
-      select season_id, 9, root, lines, changed_lines, replaces, cause from season_seal where replaces is not null`,
-  ],
   season_seal_names_former: [
     'update season_seal set replaces = null',
     'update season_seal set number = 7 where number = 1',

@@ -81,12 +81,11 @@ export const whatItLacksOfCommissions = `
 
 /** The same for the tables of the audit, of seals and of readings. */
 export const whatItLacksOfAudit = `
-  with first as (insert into season_seal (season_id, number, root, lines, changed_lines, cause, reason)
-      values (1, 1, 'root', 1, 1, 'vote', 'Бюджет') returning id),
-    second as (insert into season_seal (season_id, number, root, lines, changed_lines, replaces, cause, bundle)
-      select 1, 2, 'root', 1, 0, id, 'publication', 'x' from first)
-    insert into season_seal_line (seal_id, application_id, salt, decision, total, leaf)
-      select first.id, (select min(id) from application where season_id = 1), 'salt', 'awarded', '1', 'leaf' from first;
+  insert into season_seal (id, season_id, number, root, lines, changed_lines, replaces, cause, reason, bundle)
+    overriding system value values (1, 1, 2, 'root', 1, 0, 3, 'publication', null, 'x'), (2, 2, 2, 'root', 1, 0, 4, 'vote', null, null),
+      (3, 1, 1, 'root', 1, 1, null, 'vote', 'Бюджет', null), (4, 2, 1, 'root', 1, 1, null, 'vote', 'Бюджет', null);
+  insert into season_seal_line (seal_id, application_id, salt, decision, total, leaf)
+    select 3, min(id), 'salt', 'awarded', '1', 'leaf' from application;
   insert into audit_amendment (actor_id, of_table, first_id, last_id, reason)
     select min(id), 'element_history', -2, -1, 'Срок хранения' from person;
   insert into audit_seal (number, previous_head, head) values (1, 'none', 'one');

@@ -2,7 +2,7 @@ import { cutOff, cutOffSeason } from '../packages/contract/src/seasons/cut-off/c
 import { parseCutOffFile } from '../packages/contract/src/seasons/cut-off/parse-cut-off-case.ts';
 import { runSeasonCommand, valueOf } from './season-command.ts';
 
-runSeasonCommand('cut-off', ([file]) => {
+await runSeasonCommand('cut-off', ([file]) => {
   const given = valueOf(parseCutOffFile(file));
   return 'rankings' in given ? cutOffSeason(given) : cutOff(given);
 });

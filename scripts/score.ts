@@ -3,7 +3,7 @@ import { scoreCase } from '../packages/contract/src/seasons/scoring/score-case.t
 import { parseScoreCase } from '../packages/contract/src/seasons/scoring/score-case-file.ts';
 import { runSeasonCommand, valueOf } from './season-command.ts';
 
-runSeasonCommand('score', ([rulesFile, caseFile]) => {
+await runSeasonCommand('score', ([rulesFile, caseFile]) => {
   const parsed = parseRules(rulesFile);
   const rules = valueOf(parsed);
   const scored = valueOf(parseScoreCase(caseFile, rules));

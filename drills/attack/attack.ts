@@ -12,6 +12,7 @@ import { exhaust } from './phases/exhaustion.ts';
 import { attackForeignIds } from './phases/foreign-ids.ts';
 import { fuzz } from './phases/fuzz.ts';
 import { mutateInputs } from './phases/mutated-inputs.ts';
+import { attackOpenSeasons } from './phases/open-seasons.ts';
 import { attackOutward } from './phases/outward.ts';
 import { attackPages } from './phases/pages.ts';
 import { attackProofs } from './phases/proofs.ts';
@@ -83,6 +84,7 @@ try {
     // The calls before used up what a person may write in a minute; what follows must not be refused for that.
     ['a minute of rest', () => sleep(isLong ? 61_000 : 0)],
     ['early readings', () => attackEarlyReadings(attack)],
+    ['open seasons', () => attackOpenSeasons(attack)],
     ['uploads', () => attackUploads(attack)],
     ['small files that cost much', () => attackWithCostlyFiles(attack)],
     ['mutated inputs', () => mutateInputs(attack, isLong ? 2000 : 200)],

@@ -140,6 +140,8 @@ export const tableOwners = {
   scenarioAdoption: of('seasons'),
   adoptionBallot: of('seasons'),
   scenarioPlace: of('seasons'),
+  seasonSeal: sealed('seasons'),
+  seasonSealLine: of('seasons'),
 
   appeal: sealed('appeals'),
   appealFile: of('appeals'),

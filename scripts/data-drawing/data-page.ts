@@ -18,6 +18,7 @@ import * as schema from '../../apps/server/src/db/schema/index.ts';
 import * as language from '../../apps/server/src/db/schema/language.ts';
 import * as ledger from '../../apps/server/src/db/schema/ledger.ts';
 import * as notices from '../../apps/server/src/db/schema/notices.ts';
+import * as openSeason from '../../apps/server/src/db/schema/open-season.ts';
 import * as outward from '../../apps/server/src/db/schema/outward.ts';
 import * as papers from '../../apps/server/src/db/schema/papers.ts';
 import * as people from '../../apps/server/src/db/schema/people.ts';
@@ -48,7 +49,7 @@ export const parts: readonly Part[] = [
   part('Verification', verification),
   part('Public pages and credentials', proofs),
   part('Applications', applications),
-  part('Seasons', { ...seasons, ...ledger, ...border, ...appeals, ...papers }),
+  part('Seasons', { ...seasons, ...ledger, ...border, ...appeals, ...papers, ...openSeason }),
   part('Commissions', commissions),
   part('Study facts', studyFacts),
   part('History', history),

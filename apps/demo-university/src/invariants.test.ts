@@ -61,6 +61,8 @@ async function refusedBy(statement: string): Promise<string | null> {
       alter table season_history disable trigger user;
       alter table kept_paper disable trigger user;
       alter table settings_history disable trigger user;
+      alter table season_seal disable trigger user;
+      alter table season_seal_line disable trigger user;
       alter table reading_record disable trigger user;
       alter table audit_amendment disable trigger user;
       alter table audit_seal disable trigger user;
@@ -182,11 +184,12 @@ describe('refuses', () => {
       'person_consent',
       'kept_paper',
       'settings_history',
+      'season_seal',
     ]) {
       for (const attempt of [
         `update ${table} set at = now()`,
         `delete from ${table} where ${firstRow(table)}`,
-        `truncate ${table}`,
+        `truncate ${table} cascade`,
       ]) {
         const refused = await test.database.$client.query(attempt).catch((error: DatabaseError) => error);
         expect(refused).toMatchObject({ constraint: `${table}_is_kept` });

@@ -557,6 +557,13 @@ const matrix: Record<string, Line> = {
   ),
   [`GET ${api}/admin/seasons/:id/publication`]: line(aSeason, commission(200)),
   [`POST ${api}/admin/seasons/:id/publication`]: line(aSeason, commission(409)),
+  [`GET ${api}/admin/seasons/:id/seals`]: line(aSeason, commission(200)),
+  [`POST ${api}/admin/seasons/:id/seals`]: line(
+    async (url) => ({ ...(await aSeason(url)), payload: { reason: 'Исправлено' } }),
+    commission(409),
+  ),
+  [`GET ${api}/seasons/:id/seals`]: line(aSeason, everybody(200)),
+  [`GET ${api}/applications/:id/sealed-line`]: line(filed, ownerAlone(404)),
   [`GET ${api}/admin/seasons/:id/papers`]: line(aSeason, commission(200)),
   [`GET ${api}/admin/seasons/:id/papers/:kind`]: line(
     (url) => aSeason(url.replace(':kind', 'order')),

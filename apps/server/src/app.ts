@@ -68,6 +68,7 @@ import { commissionsRoutes } from './modules/scholarship/commissions/index.ts';
 import { appealProtocolsOf, papersRoutes } from './modules/scholarship/papers/index.ts';
 import {
   borderRoutes,
+  openSeasonRoutes,
   orderRoutes,
   publicationRoutes,
   seasonsRoutes,
@@ -249,6 +250,7 @@ export async function buildApp({
   await app.register(seasonsRoutes, { config, database });
   await app.register(borderRoutes, { config, database });
   await app.register(publicationRoutes, { config, database });
+  await app.register(openSeasonRoutes, { config, database });
   await app.register(orderRoutes, { config, database });
   await app.register(appealsRoutes, { config, database, keepProtocol: appealProtocolsOf(config) });
   await app.register(commissionsRoutes, { database });

@@ -155,7 +155,9 @@ it('every call that asks for a fresh sign-in refuses an older one', async () => 
     deleteConfigurationItem dropTemplate endException enforceConsent enforceRules erasePerson giveRole importConfiguration issueOrder keepMeeting
     makeScimSecret makeToken publishSeason recallSeason renewWebhookSecret restoreConfigurationItem runRetention saveAwardType
     saveCommission saveConfiguration saveEmployeeContext saveLdap saveMapping saveRetention saveScimSettings saveSeason saveTemplate
-    saveWebhook takeArchive takeBackConflict takeRole unblockPerson undoImport upholdAppeal`.split(/\s+/),
+    saveWebhook sealAnew takeArchive takeBackConflict takeRole unblockPerson undoImport upholdAppeal`.split(
+      /\s+/,
+    ),
   );
   for (const call of asking) {
     const answer = await strict.app.inject({ method: call.method, url: pathOf(call), headers });
@@ -224,6 +226,8 @@ it('every call with a limit refuses what goes beyond it', async () => {
     'checkCredential',
     'finishSignIn',
     'readIssuer',
+    'listOpenSeasons',
+    'readBundle',
     'readLessonCalendar',
     'readStatusList',
     'signOut',

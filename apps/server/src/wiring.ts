@@ -57,6 +57,8 @@ applications.assertConsentInForce.answeredBy(assertConsentInForce);
 applications.askingAnswered.heardBy(notices.tellAskingAnswered);
 applications.applicationsDecided.heardBy(notices.tellDecided, webhooks.postDecided);
 
+applications.standingChanged.heardBy(seasons.sealChangedStanding);
+
 seasons.assertMeetingOpen.answeredBy(assertMeetingOpen);
 seasons.seasonPublished.heardBy(webhooks.postPublication);
 seasons.pointsChanged.heardBy(notices.tellPointsChanged);

@@ -40,9 +40,9 @@ const counting = /src\/components\/season-(points|adviser\/(?!adviser-room))|con
 const explaining =
   /src\/components\/season-points\/|contract\/src\/seasons\/(scoring\/|season-language)|features\/seasons\/rules\/study-words/;
 
-/** What reads a file of rules: for those who write them, and for the counting. */
+/** What reads a file of rules: for those who write them, and for the counting; with what decides who is awarded. */
 const rules =
-  /contract\/src\/seasons\/(rules|rule-sets|decimal|calendar-(duration|changes)|file-spot|rule-problems|season-language|gates)/;
+  /contract\/src\/seasons\/(cut-off|rules|rule-sets|decimal|calendar-(duration|changes)|file-spot|rule-problems|season-language|gates)/;
 
 /**
  * Commissions, appeals and papers: on their pages, and in what comes later elsewhere. No other page begins with it,

@@ -181,6 +181,21 @@ export const commandLines = {
     example: 'npm run --silent cut-off -- CASE.json',
     isSilent: true,
   },
+  recompute: {
+    does: 'Counts the open data of a published season anew, and prints what came out and all that differs, as JSON. It changes nothing. Exit code 1: something differs; 2: the file is not valid.',
+    parameters: { BUNDLE: 'The open data as the portal gives them out, .json.gz or .json.' },
+    example: 'npm run --silent recompute -- season-3.json.gz',
+    isSilent: true,
+  },
+  'check-seal': {
+    does: "Checks that one's own published decision is the sealed one, and prints it as JSON. It changes nothing. Exit code 1: it is not; 2: a file is not valid.",
+    parameters: {
+      'LINE.json': 'The line with its salt, as the page of the application gives it to its author.',
+      BUNDLE: 'The open data of the season, .json.gz or .json.',
+    },
+    example: 'npm run --silent check-seal -- sealed-line-17.json season-3.json.gz',
+    isSilent: true,
+  },
 } satisfies Record<string, CommandLine>;
 
 export type CommandName = keyof typeof commandLines;

@@ -29,6 +29,13 @@ export const scholarshipAttempts: Record<string, readonly string[]> = {
   ],
   meeting_attendance_one_duty: [`update meeting_attendance set duty = 'CHAIR' where duty = 'SECRETARY'`],
   kept_paper_content: [`update kept_paper set content = 'y'`],
+  season_seal_counted: ['update season_seal set number = 0, replaces = null'],
+  season_seal_names_former: [
+    'update season_seal set replaces = null',
+    'update season_seal set number = 7 where number = 1',
+  ],
+  season_seal_bundle: [`update season_seal set cause = 'vote' where bundle is not null`],
+  season_seal_line_decided: ['update season_seal_line set total = null'],
   kept_paper_one_order: [`update kept_paper set season_id = 1 where kind = 'order'`],
   recommendation_in_force: [
     `insert into recommendation (application_id, commission_id, is_recommended)

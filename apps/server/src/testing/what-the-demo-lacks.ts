@@ -87,8 +87,13 @@ export const whatItLacksOfCommissions = `
         where season_id = 1 and status = 'VERIFIED'), 'Приказ.docx', 'x', encode(sha256('x'), 'hex')),
       (2, 'order', '1', '2026-10-01', '[]', 'Приказ.docx', 'x', encode(sha256('x'), 'hex'))`;
 
-/** The same for the tables of the audit and of readings. */
+/** The same for the tables of the audit, of seals and of readings. */
 export const whatItLacksOfAudit = `
+  insert into season_seal (id, season_id, number, root, lines, changed_lines, replaces, cause, reason, bundle)
+    overriding system value values (1, 1, 2, 'root', 1, 0, 3, 'publication', null, 'x'), (2, 2, 2, 'root', 1, 0, 4, 'vote', null, null),
+      (3, 1, 1, 'root', 1, 1, null, 'vote', 'Бюджет', null), (4, 2, 1, 'root', 1, 1, null, 'vote', 'Бюджет', null);
+  insert into season_seal_line (seal_id, application_id, salt, decision, total, leaf)
+    select 3, min(id), 'salt', 'awarded', '1', 'leaf' from application;
   insert into audit_amendment (actor_id, of_table, first_id, last_id, reason)
     select min(id), 'element_history', -2, -1, 'Срок хранения' from person;
   insert into settings_history (kind, actor_id, thing) select 'structure', min(id), 'Наука' from person;

@@ -59,6 +59,6 @@ const routes = [
   { path: '*', element: <Navigate to="/404" replace /> },
 ];
 
-export function AdministratorPages() {
+export function Component() {
   return <Suspense fallback={<PageSkeleton />}>{useRoutes(routes)}</Suspense>;
 }

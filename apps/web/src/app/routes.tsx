@@ -153,7 +153,7 @@ const signedInPages: RouteObject[] = [
   ),
   guarded('superAdmin', {
     path: '/admin/*',
-    lazy: async () => ({ Component: (await import('./administrator-pages.tsx')).AdministratorPages }),
+    lazy: () => import('./administrator-pages.tsx'),
   }),
   guarded(
     'signedIn',
@@ -166,21 +166,22 @@ const signedInPages: RouteObject[] = [
   ...scholarshipPages,
 ];
 
-async function loadRefusals() {
-  const [pages] = await Promise.all([import('./error-pages/refusal-pages.tsx'), loadTexts('refusals')]);
-  return pages;
+/** For whoever is not signed in: in one file, since few come here. */
+function openPage(path: string, name: 'ForbiddenPage' | 'NotFoundPage' | 'OpenSeasonPage'): RouteObject {
+  return {
+    path,
+    lazy: async () => {
+      const [pages] = await Promise.all([import('./error-pages/refusal-pages.tsx'), loadTexts('refusals')]);
+      return { Component: pages[name] };
+    },
+  };
 }
 
 const publicPages: RouteObject[] = [
   { path: '/callback/:provider', element: <CallbackPage /> },
-  {
-    path: '/403',
-    lazy: async () => ({ Component: (await loadRefusals()).ForbiddenPage }),
-  },
-  {
-    path: '/404',
-    lazy: async () => ({ Component: (await loadRefusals()).NotFoundPage }),
-  },
+  openPage('/403', 'ForbiddenPage'),
+  openPage('/404', 'NotFoundPage'),
+  openPage('/open-season', 'OpenSeasonPage'),
   { path: '/500', element: <ServerErrorPage /> },
   { path: '*', element: <Navigate to="/404" replace /> },
 ];

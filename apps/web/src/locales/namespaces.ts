@@ -15,6 +15,7 @@ import type importTexts from './ru/import.json';
 import type lessonPerformance from './ru/lesson-performance.json';
 import type meanwhile from './ru/meanwhile.json';
 import type notices from './ru/notices.json';
+import type openSeason from './ru/open-season.json';
 import type papers from './ru/papers.json';
 import type people from './ru/people.json';
 import type personalData from './ru/personal-data.json';
@@ -54,6 +55,7 @@ type Texts = {
   home: typeof home;
   meanwhile: typeof meanwhile;
   notices: typeof notices;
+  'open-season': typeof openSeason;
   papers: typeof papers;
   people: typeof people;
   import: typeof importTexts;

@@ -38,6 +38,7 @@ export const freshSignIn = {
       'adoptScenario',
       'confirmAdoption',
       'publishSeason',
+      'sealAnew',
       'carryOutOrder',
       'upholdAppeal',
     ],

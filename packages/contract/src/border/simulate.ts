@@ -61,14 +61,13 @@ export function rankBorders(
  * Borders that hold at the same time, in the order of their nominations. A person keeps one place: what the student wants most,
  * and who has not said it the earlier nomination; or the higher amount, as each border alone would pay it, then the earlier nomination.
  */
-export function decideBorders(
-  { oneAward, awardChoice }: People,
-  borders: readonly Border[],
-): readonly Outcome[] {
-  const choosing =
-    awardChoice === 'amount' && oneAward && borders.length > 1 ? byAmount(borders) : byWish(borders);
-  return decideTogether(choosing, { oneAward }).outcomes;
+export function decideBorders(people: People, borders: readonly Border[]): readonly Outcome[] {
+  return decideTogether(withChoices(people, borders), people).outcomes;
 }
+
+/** With which of their places each person would keep: 1 most of all. */
+export const withChoices = ({ oneAward, awardChoice }: People, borders: readonly Border[]) =>
+  awardChoice === 'amount' && oneAward && borders.length > 1 ? byAmount(borders) : byWish(borders);
 
 /** What a scenario comes to beside the votes that are in force; the latest of its own nomination gives way to it. */
 export function decideScenario(

@@ -10,6 +10,7 @@ import { directoryErrors } from '../directory/directory.errors.ts';
 import { filesErrors } from '../files/files.errors.ts';
 import { importErrors } from '../import/import.errors.ts';
 import { noticesErrors } from '../notices/notices.errors.ts';
+import { openSeasonErrors } from '../open-season/open-season.errors.ts';
 import { papersErrors } from '../papers/papers.errors.ts';
 import { peopleErrors } from '../people/people.errors.ts';
 import { personalDataErrors } from '../personal-data/personal-data.errors.ts';
@@ -38,6 +39,7 @@ export const errorCatalogue = {
   ...borderErrors,
   ...recountErrors,
   ...publicationErrors,
+  ...openSeasonErrors,
   ...appealsErrors,
   ...commissionsErrors,
   ...papersErrors,

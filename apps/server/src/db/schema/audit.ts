@@ -18,6 +18,7 @@ export const sealedTables = [
   'audit_amendment',
   'kept_paper',
   'settings_history',
+  'season_seal',
 ] as const;
 
 /** What changes until it is final: from then on a line of `final_row` holds the hash of it. */

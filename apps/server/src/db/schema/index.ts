@@ -15,6 +15,7 @@ export * from './imports.ts';
 export * from './language.ts';
 export * from './ledger.ts';
 export * from './notices.ts';
+export * from './open-season.ts';
 export * from './outward.ts';
 export * from './papers.ts';
 export * from './people.ts';

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signInAsAnother } from '@/app/auth/session.ts';
 import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { LockedDoorDrawing, SignpostDrawing } from '@/components/drawings/drawings.tsx';
+import { loadOpenSeasonTexts } from '@/lib/open-season-texts.ts';
+import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { ErrorPage } from './error-page.tsx';
 
 export function ForbiddenPage() {
@@ -45,5 +47,22 @@ export function NotFoundPage() {
         </LinkButton>
       }
     />
+  );
+}
+
+const LoadedOpenSeason = lazy(async () => {
+  const [page] = await Promise.all([
+    import('@/features/open-season/open-season-page.tsx'),
+    loadOpenSeasonTexts(),
+  ]);
+  return { default: page.OpenSeasonPage };
+});
+
+/** No refusal: a page without an account stands here, so that the first load carries no file more. */
+export function OpenSeasonPage() {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <LoadedOpenSeason />
+    </Suspense>
   );
 }

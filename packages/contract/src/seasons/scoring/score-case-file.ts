@@ -17,7 +17,7 @@ import {
   type Spot,
 } from '../file-spot.ts';
 import type { Parsed } from '../rule-problems.ts';
-import type { Criterion, Rules } from '../rules/rules.ts';
+import { type Criterion, isOfStudy, type Rules } from '../rules/rules.ts';
 
 /** What is scored: a student's study results and achievements. */
 export type ScoreCase = {
@@ -51,6 +51,10 @@ export function parseScoreCase(file: unknown, rules: Rules): Parsed<ScoreCase> {
     return { study, items };
   });
 }
+
+/** The same where study results are not known of everybody: a word that the case lacks gives nothing, and the explanation says so. */
+export const parseKnownCase = (file: unknown, rules: Rules): Parsed<ScoreCase> =>
+  parseScoreCase(file, { ...rules, criteria: rules.criteria.filter(({ points }) => !isOfStudy(points)) });
 
 function readStudy(spot: Spot, rules: Rules): ScoreCase['study'] {
   const entries = isAbsent(spot) ? [] : readEntries(spot);

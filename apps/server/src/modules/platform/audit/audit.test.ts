@@ -393,5 +393,6 @@ it('a row is hashed as it always was, over these columns', async () => {
     rule_version: 'changed_at changed_by file frozen_at id number revision season_id',
     season_history: 'action actor_id at detail hash id season_id',
     settings_history: 'actor_id after at before hash id kind thing',
+    season_seal: 'at bundle cause changed_lines hash id lines made_by number reason replaces root season_id',
   });
 });

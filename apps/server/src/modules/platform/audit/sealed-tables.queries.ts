@@ -10,6 +10,7 @@ import {
   sealedTables,
   seasonHistory,
   settingsHistory,
+  seasonSeal,
 } from '../../../db/schema/index.ts';
 
 export { finalTables, sealedTables };
@@ -35,4 +36,5 @@ export const rowsOf = {
   audit_amendment: auditAmendment,
   kept_paper: keptPaper,
   settings_history: settingsHistory,
+  season_seal: seasonSeal,
 } as const satisfies Record<SealedTable, unknown>;

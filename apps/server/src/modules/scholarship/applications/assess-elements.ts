@@ -17,6 +17,7 @@ import {
 import { statusAfter } from './applications.policy.ts';
 import { findOpenElements, type OpenElement, setScores, sumScores } from './choice/choice.queries.ts';
 import { lockToJudge } from './lock-application.ts';
+import { standingChanged } from './questions.ts';
 
 /** All of the scores or none. Each belongs to the one open application that its element is in. */
 export function assessElements(
@@ -44,6 +45,8 @@ export function assessElements(
       const changes = changesOf(ofApplication.get(application.id) ?? [], scores);
       assessed.push({ id: application.id, ...(await assess(tx, application, { changes, actorId })) });
     }
+    for (const seasonId of new Set(applications.map((each) => each.seasonId)))
+      await standingChanged(tx, { seasonId, actorId, by: 'points' });
     return { applications: assessed };
   });
 }

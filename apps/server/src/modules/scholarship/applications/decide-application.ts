@@ -27,7 +27,7 @@ import { findScoredElements } from './by-rules/points.queries.ts';
 import { closeElements } from './choice/choice.queries.ts';
 import { lockOneToJudge } from './lock-application.ts';
 import { decidedAmong } from './of-seasons/publishing.queries.ts';
-import { applicationsDecided } from './questions.ts';
+import { applicationsDecided, standingChanged } from './questions.ts';
 
 /**
  * Of many decisions at once exactly one wins, and the others learn how it stands now. It is final, unless its season holds
@@ -85,6 +85,7 @@ export function decideApplication(
       totalScore: application.totalScore,
       comment: reason,
     });
+    await standingChanged(tx, { seasonId, actorId: caller.personId, by: 'decision' });
   });
 }
 
@@ -119,6 +120,7 @@ export function undoApplicationDecision(
       toStatus: status,
       totalScore,
     });
+    await standingChanged(tx, { seasonId, actorId: caller.personId, by: 'decision' });
   });
 }
 

@@ -48,6 +48,8 @@ export {
   decidedInSeason,
   findAwardedElements,
   findContradictions,
+  findCountedDirections,
+  findDecidedLines,
   findNominationTitles,
   findResults,
   showDecisions,
@@ -59,6 +61,7 @@ export {
   assertConsentInForce,
   findPrintedSeal,
   type PrintedSeal,
+  standingChanged,
 } from './questions.ts';
 export { prepareSearchApplications } from './search/search-applications.ts';
 export { findWaitingDraft } from './waiting-draft.ts';

@@ -17,6 +17,10 @@ export const assertConsentInForce =
 /** A statement of "applicationId", "ownerId", "blockId", "seasonId", "atVersion" and "isAccepted". */
 export const applicationsDecided = happening<SQL>();
 
+export type ChangedStanding = { seasonId: number | null; actorId: number; by: 'decision' | 'points' };
+/** A decision or points of an application are other than before, or may be. */
+export const standingChanged = happening<ChangedStanding>();
+
 export type AnsweredAsking = {
   applicationId: number;
   personId: number;

@@ -19,4 +19,6 @@ export { orderRoutes } from './recount/order.routes.ts';
 export { previewOrder } from './recount/order.ts';
 export { failing, planRecount, type RecountPlan, toStandingOrNull } from './recount/plan-recount.ts';
 export { findAdoptedBy, findPlacesInForce, hasAdoptedFor } from './recount/recount.queries.ts';
+export { openSeasonRoutes } from './seal/open-season.routes.ts';
+export { sealChangedStanding } from './seal/seal-season.ts';
 export { seasonsRoutes } from './seasons.routes.ts';

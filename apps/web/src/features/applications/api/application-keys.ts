@@ -20,6 +20,7 @@ export const applicationKeys = {
   appeals: (id: number) => ['applications', 'appeals', id] as const,
   appeal: (id: number) => ['applications', 'appeal', id] as const,
   preferences: (seasonId: number) => ['applications', 'preferences', seasonId] as const,
+  seals: (seasonId: number) => ['applications', 'seals', seasonId] as const,
   history: (id: number) => ['applications', 'history', id] as const,
   ownLists: ['applications', 'own'] as const,
   ownTotals: (filters: object) => ['applications', 'own', 'totals', filters] as const,

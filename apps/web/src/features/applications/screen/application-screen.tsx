@@ -55,6 +55,14 @@ const OwnResult = lazy(async () => {
 const PrintedProof = lazy(async () =>
   (await import('@/components/own-proof/own-proof.tsx')).loadPrintedProof(),
 );
+const SeasonSeal = lazy(async () => {
+  const [{ SeasonSeal: Shown }, { loadOpenSeasonTexts }] = await Promise.all([
+    import('./season-seal.tsx'),
+    import('@/lib/open-season-texts.ts'),
+  ]);
+  await loadOpenSeasonTexts();
+  return { default: Shown };
+});
 
 const studentAnchor = 'application-student';
 const consentAnchor = 'application-consent';
@@ -95,6 +103,11 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
         {application.season && isDecided(application) && (
           <Suspense>
             <OwnResult application={application} seasonId={application.season.id} isOwn={mode === 'own'} />
+          </Suspense>
+        )}
+        {mode === 'own' && application.season && application.status !== 'DRAFT' && (
+          <Suspense>
+            <SeasonSeal applicationId={application.id} seasonId={application.season.id} />
           </Suspense>
         )}
         {standing && <CommissionStrip applicationId={application.id} standing={standing} takesKeys />}

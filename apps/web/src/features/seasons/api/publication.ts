@@ -1,4 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { openSeasonCalls } from '@zachetka/contract/open-season/open-season.calls';
+import type { SealToMake } from '@zachetka/contract/open-season/open-season.schemas';
 import { publicationCalls } from '@zachetka/contract/publication/publication.calls';
 import type { PublicationToMake } from '@zachetka/contract/publication/publication.schemas';
 import { callApi } from '@/lib/api-client.ts';
@@ -31,5 +33,24 @@ export function usePublishSeason(id: number) {
       await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'seasons' });
       await client.invalidateQueries({ queryKey: seasonsKeys.history(id) });
     },
+  });
+}
+
+export function sealsQuery(id: number) {
+  return queryOptions({
+    queryKey: seasonsKeys.seals(id),
+    queryFn: ({ signal }) => callApi(openSeasonCalls.checkSeal, { params: { id }, signal }),
+    // The commission decides meanwhile.
+    staleTime: 0,
+    // Who has applied in the season does not look at it.
+    retry: false,
+  });
+}
+
+export function useSealAnew(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SealToMake) => callApi(openSeasonCalls.sealAnew, { params: { id }, body }),
+    onSuccess: (state) => client.setQueryData(seasonsKeys.seals(id), state),
   });
 }

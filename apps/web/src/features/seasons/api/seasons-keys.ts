@@ -6,6 +6,7 @@ export const seasonsKeys = {
   history: (id: number) => ['seasons', 'history', id] as const,
   orderCheck: (id: number) => ['seasons', 'order-check', id] as const,
   publication: (id: number) => ['seasons', 'publication', id] as const,
+  seals: (id: number) => ['seasons', 'seals', id] as const,
   results: (id: number) => ['seasons', 'results', id] as const,
   papers: (id: number) => ['seasons', 'papers', id] as const,
   figures: (id: number) => ['seasons', 'figures', id] as const,

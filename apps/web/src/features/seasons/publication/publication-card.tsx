@@ -18,6 +18,15 @@ import styles from '../season/season.module.css';
 const PublishModal = lazy(async () => ({ default: (await import('./publish-modal.tsx')).PublishModal }));
 const Contradictions = lazy(async () => ({ default: (await import('./publish-modal.tsx')).Contradictions }));
 
+const SealCheck = lazy(async () => {
+  const [{ SealCheck: Shown }, { loadOpenSeasonTexts }] = await Promise.all([
+    import('./seal-check.tsx'),
+    import('@/lib/open-season-texts.ts'),
+  ]);
+  await loadOpenSeasonTexts();
+  return { default: Shown };
+});
+
 /** Whether anybody is left who may judge appeals, while somebody else can still be named. */
 function AppealJudges({ seasonId }: { seasonId: number }) {
   const { t } = useTranslation('border');
@@ -83,6 +92,9 @@ export function PublicationCard({ season }: { season: Season }) {
           )}
         </div>
         <OwnLeftOut seasonId={season.id} />
+        <Suspense>
+          <SealCheck seasonId={season.id} />
+        </Suspense>
         {published ? (
           <>
             <p>

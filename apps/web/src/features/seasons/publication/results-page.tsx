@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { Badge } from '@/components/badge/badge.tsx';
 import { Button } from '@/components/button/button.tsx';
+import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { LightInput } from '@/components/field/light-field.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
@@ -66,6 +67,9 @@ function LoadedResults({ id }: { id: number }) {
                 date: formatDate(new Date(data.publishedAt)),
               })}
             </p>
+            <div>
+              <LinkButton to={`/open-season?season=${id}`}>{t('results.recompute')}</LinkButton>
+            </div>
             <Borders borders={data.borders} results={data.results} />
             <Results results={data.results} />
           </div>

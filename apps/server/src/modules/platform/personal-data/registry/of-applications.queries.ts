@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import {
   appeal,
   appealFile,
@@ -11,6 +12,7 @@ import {
   scenarioPlace,
   seasonException,
   seasonHistory,
+  seasonSealLine,
   usedEvidence,
 } from '../../../../db/schema/index.ts';
 import {
@@ -60,6 +62,7 @@ const filed: Holding = {
     },
   },
 };
+const laterLine = alias(seasonSealLine, 'later_line');
 const ofApplication = { of: filed, key: application.id };
 
 export const ofApplications: readonly Holding[] = [
@@ -153,6 +156,24 @@ export const ofApplications: readonly Holding[] = [
       why: {
         ru: 'Места и суммы других зависят от этого места; имени в нём нет',
         en: 'Places and amounts of others depend on this one; there is no name in it',
+      },
+    },
+  },
+  {
+    table: seasonSealLine,
+    kind: 'applications',
+    title: { ru: 'Строки в печати сезона', en: 'Lines in the seal of a season' },
+    owner: { column: seasonSealLine.applicationId, ...ofApplication },
+    // As it stands: what was decided before and undone is never told.
+    told: sql`(${isToldOf(seasonSealLine.applicationId)} and not exists (
+      select 1 from ${seasonSealLine} as ${laterLine} where ${laterLine.applicationId} = ${seasonSealLine.applicationId}
+        and ${laterLine.sealId} > ${seasonSealLine.sealId}
+    ))`,
+    erasure: {
+      how: 'keep',
+      why: {
+        ru: 'Без этой строки никто не сможет проверить печать сезона; имени в ней нет',
+        en: 'Without this line nobody could check the seal of the season; there is no name in it',
       },
     },
   },

@@ -14,6 +14,7 @@ import {
   scenario,
   scenarioAdoption,
   settingsHistory,
+  seasonSeal,
   teamAward,
 } from '../../../../db/schema/index.ts';
 import { type Holding, whoDidIt } from './holding.queries.ts';
@@ -69,6 +70,7 @@ export const ofWork: readonly Holding[] = [
     { table: readyCommentRevision, title: { ru: 'Готовые комментарии', en: 'Ready-made comments' } },
     { table: ruleVersion, title: { ru: 'Правила сезонов', en: 'Rules of seasons' } },
     { table: scenario, title: { ru: 'Варианты границы', en: 'Scenarios of the border' } },
+    { table: seasonSeal, title: { ru: 'Печати сезонов', en: 'Seals of seasons' } },
     { table: scenarioAdoption, title: { ru: 'Голосования', en: 'Votes' } },
     {
       table: settingsHistory,

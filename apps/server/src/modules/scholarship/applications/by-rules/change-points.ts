@@ -6,6 +6,7 @@ import { assertRightInSeason, holdsDecisions } from '../../season-rules/index.ts
 import { insertHistory } from '../application.queries.ts';
 import { assertVersion, statusAfter } from '../applications.policy.ts';
 import { lockOneToJudge } from '../lock-application.ts';
+import { standingChanged } from '../questions.ts';
 import { keepRescored, rescore } from './rescore-application.ts';
 
 type Change = PointsToChange & { applicationId: number; timeZone: string };
@@ -35,5 +36,6 @@ export function changePoints(database: Database, caller: Caller, change: Change)
       comment: reason,
       scores: rescored.changes,
     });
+    await standingChanged(tx, { seasonId, actorId: caller.personId, by: 'points' });
   });
 }

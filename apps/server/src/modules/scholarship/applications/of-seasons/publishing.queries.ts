@@ -1,4 +1,5 @@
 import { nextApplicationStatus } from '@zachetka/contract/applications/application-status.rules';
+import type { SealedLine } from '@zachetka/contract/open-season/seal.rules';
 import { placeOutcomeTexts } from '@zachetka/contract/publication/place-outcomes.texts';
 import type { Contradiction } from '@zachetka/contract/publication/publication.schemas';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
@@ -290,3 +291,40 @@ export const decidedInSeason = (seasonId: number): SQL => decided(sql`${applicat
 /** The same of those that are named. */
 export const decidedAmong = (ids: readonly number[]): SQL =>
   decided(sql`${application.id} = any(${arrayOf(application.id, [...ids])})`);
+
+type DecidedLine = SealedLine & { applicationId: number };
+
+/**
+ * What is decided on each application of a season, as its seal has it: once published by its status, before that by the border in force first.
+ * `places`: a statement of "applicationId", "outcome" and "place".
+ */
+export async function findDecidedLines(
+  database: DatabaseOrTransaction,
+  { seasonId, places, isPublished }: { seasonId: number; places: SQL; isPublished: boolean },
+): Promise<DecidedLine[]> {
+  const isAwarded = sql`${application.status} = 'VERIFIED'`;
+  const byBorder = isPublished ? isAwarded : sql`coalesce(given.outcome = 'awarded', ${isAwarded})`;
+  const { rows } = await database.execute<DecidedLine>(sql`
+    select ${application.id}::int as "applicationId", ${application.blockId}::int as nomination,
+      case when ${byBorder} then 'awarded' else 'rejected' end as decision, given.outcome::text as outcome,
+      trim_scale(${application.totalScore})::text as total, given.place
+    from ${application} left join (${places}) given on given."applicationId" = ${application.id}
+    where ${application.seasonId} = ${seasonId} and ${isFiled}
+      and (${application.status} in ('VERIFIED', 'REJECTED') or given."applicationId" is not null)
+    order by ${application.id}`);
+  return rows;
+}
+
+/** By application what each direction of the rules has brought; null: its points are not by rules. */
+export async function findCountedDirections(
+  database: DatabaseOrTransaction,
+  seasonId: number,
+): Promise<Map<number, Record<string, string> | null>> {
+  const { rows } = await database.execute<{ id: number; directions: Record<string, string> | null }>(sql`
+    select ${application.id}::int as id, (
+      select json_object_agg(direction ->> 'id', direction ->> 'counted' order by direction ->> 'id')
+      from jsonb_array_elements(${application.scoring} #> '{explanation,directions}') as direction
+    ) as directions
+    from ${application} where ${application.seasonId} = ${seasonId} and ${isFiled}`);
+  return new Map(rows.map(({ id, directions }) => [id, directions]));
+}

@@ -2,12 +2,12 @@ import type { UsedEvidence } from '@zachetka/contract/seasons/advice.schemas';
 import { formatDecimal, roundDecimal } from '@zachetka/contract/seasons/decimal';
 import type { StudyFacts } from '@zachetka/contract/seasons/gates.rules';
 import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
-import { isOfStudy, type Rules } from '@zachetka/contract/seasons/rules/rules';
+import type { Rules } from '@zachetka/contract/seasons/rules/rules';
 import { evaluateCase } from '@zachetka/contract/seasons/scoring/evaluate-case';
 import { explain } from '@zachetka/contract/seasons/scoring/explain';
 import type { Explanation } from '@zachetka/contract/seasons/scoring/explanation';
 import { rulesOfNomination } from '@zachetka/contract/seasons/scoring/nomination-rules';
-import { parseScoreCase, type ScoreCase } from '@zachetka/contract/seasons/scoring/score-case-file';
+import { parseKnownCase, type ScoreCase } from '@zachetka/contract/seasons/scoring/score-case-file';
 import { studyOf } from '@zachetka/contract/seasons/scoring/study-words';
 import type { ScoreCaseFile } from '@zachetka/contract/seasons/season-rules.schemas';
 import type { DatabaseOrTransaction } from '../../../../db/connect.ts';
@@ -154,14 +154,11 @@ export function scoreOne(scorer: SeasonScorer, known: Known, toScore: ToScore): 
   };
 }
 
-/** A word that nobody knows gives nothing; the explanation says so. */
 function readCase(file: ScoreCaseFile, rules: Rules): ScoreCase {
-  const { value } = parseScoreCase(file, { ...rules, criteria: rules.criteria.filter(hasItems) });
+  const { value } = parseKnownCase(file, rules);
   if (!value) throw new Error('the portfolio gave a case that can not be read');
   return value;
 }
-
-const hasItems = ({ points }: Rules['criteria'][number]) => !isOfStudy(points);
 
 /** One application, or what would be one. */
 export async function scoreApplication(

@@ -9,6 +9,7 @@ import { assertNoConflict, assertQuorum, findConflicts, type Judged } from '../.
 import { assertRightInSeason, findSeason, lockSeason } from '../../season-rules/index.ts';
 import { assertMeetingOpen } from '../questions.ts';
 import { settleOtherVotes } from '../recount/settle.ts';
+import { sealVote } from '../seal/seal-season.ts';
 import {
   confirmAdoptionRow,
   findAdoptions,
@@ -204,7 +205,7 @@ export function confirmAdoption(
   };
   return database.transaction(async (tx) => {
     await lockSeason(tx, seasonId);
-    const { enteredBy, confirmedAt, confirmedBy, settings } = await find(tx);
+    const { enteredBy, confirmedAt, confirmedBy, settings, reason } = await find(tx);
     if (confirmedAt !== null)
       throw new AppError('adoptionConfirmed', { params: { who: confirmedBy ?? '—' } });
     if (enteredBy === actorId) throw new AppError('confirmsOwnVote');
@@ -213,6 +214,7 @@ export function confirmAdoption(
     await assertNoConflict(tx, actorId, await findRanked(tx, { seasonId, nominationId }));
     await confirmAdoptionRow(tx, { adoptionId, confirmedBy: actorId });
     await settleOtherVotes(tx, { seasonId, timeZone, actorId, voteId: adoptionId });
+    await sealVote(tx, { seasonId, actorId, reason });
     return shownTo(tx, { seasonId, readerId: actorId }, await find(tx));
   });
 }

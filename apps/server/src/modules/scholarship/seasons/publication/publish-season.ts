@@ -41,6 +41,8 @@ import { findGone } from '../border/read-border-case.ts';
 import { seasonPublished } from '../happenings.ts';
 import { planRecount } from '../recount/plan-recount.ts';
 import { writeRecounted } from '../recount/settle.ts';
+import { makeBundle } from '../seal/make-bundle.ts';
+import { assertSealHolds, sealSeason } from '../seal/seal-season.ts';
 
 /** Without what is left out for the reader. */
 export async function readPublication(
@@ -141,6 +143,7 @@ export function publishSeason(
     if (!(await holdsDecisions(tx, seasonId))) throw new AppError('nothingHeldBack');
     await assertRightInSeason(tx, { personId: actorId, right: 'publish', seasonId });
     if (await hasUnconfirmedVote(tx, seasonId)) throw new AppError('adoptionUnconfirmed');
+    await assertSealHolds(tx, seasonId);
     await dropOut(tx, { seasonId, actorId, timeZone });
     const places = placesInForce(seasonId);
     const { filed, undecided } = await countUndecided(tx, { seasonId, places, leftOut: [] });
@@ -173,6 +176,9 @@ export function publishSeason(
         detail: { reason: overruling, overruled: contradictions.map(({ applicationId }) => applicationId) },
       }),
     });
+    await sealSeason(tx, { seasonId, actorId, cause: 'publication' }, (seal) =>
+      makeBundle(tx, { seasonId, timeZone, seal }),
+    );
     return readPublication(tx, { seasonId, leftOut: [], timeZone });
   });
 }

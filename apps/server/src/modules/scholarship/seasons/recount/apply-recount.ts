@@ -12,6 +12,7 @@ import {
 } from '../../applications/index.ts';
 import { deleteUsed, keepEvidence, openScorer } from '../../season-rules/index.ts';
 import { amountsChanged } from '../happenings.ts';
+import { sealSeason } from '../seal/seal-season.ts';
 import type { RecountPlan } from './plan-recount.ts';
 import { writeRecounted } from './settle.ts';
 
@@ -88,5 +89,6 @@ export async function applyRecount(
     // Of each recount anew: another one may change it once more.
     event: appealId === null ? `order ${Date.now()}` : `appeal ${appealId}`,
   });
+  await sealSeason(tx, { seasonId, actorId, cause });
   return { movedUp, droppedOut };
 }

@@ -119,35 +119,47 @@ type Recounted = {
   recounting: Recounting;
 };
 
+type Ranked = Pick<Recounted, 'candidates' | 'inForce' | 'season'> & Pick<Recounting, 'takesPart' | 'votes'>;
+
+/** A later vote over a part of them is in force for that part. */
+const isJudgedBy = (
+  { inForce }: Pick<Ranked, 'inForce'>,
+  { id }: AdoptionToRecount,
+  applicationId: number,
+): boolean => inForce.get(applicationId)?.adoptionId === id;
+
+/** The borders that were voted on, each with its ranking. */
+export function rankAdopted(adoptions: readonly AdoptionToRecount[], ranked: Ranked) {
+  const { candidates, inForce, season, takesPart, votes } = ranked;
+  return adoptions.map((adoption) => {
+    const population = new Set(adoption.population);
+    const applicants = candidates
+      .filter(({ id }) => population.has(id))
+      .map(
+        (candidate): BorderApplicant => ({
+          ...candidate,
+          leftOut: takesPart(candidate, inForce.get(candidate.id)) ? null : 'rejected',
+        }),
+      );
+    const settings: ScenarioSettings = {
+      ...adoption.settings,
+      votes: [...new Set([...adoption.settings.votes, ...votes])],
+    };
+    const ranking = rankApplicants(
+      applicants,
+      settings.nominationId,
+      ({ id }) => season.oneAward && isJudgedBy(ranked, adoption, id),
+    );
+    return { adoption: { ...adoption, settings }, ranking, settings: readSettings(settings) };
+  });
+}
+
 function recountTogether(
   adoptions: readonly AdoptionToRecount[],
   { candidates, inForce, season, recounting: { takesPart, votes, keepsAwarded = false, of } }: Recounted,
 ) {
-  // A later vote over a part of them is in force for that part.
-  const isJudgedBy = ({ id }: AdoptionToRecount, applicationId: number) =>
-    inForce.get(applicationId)?.adoptionId === id;
   const bordersOf = (isRanked: Recounting['takesPart']) =>
-    adoptions.map((adoption) => {
-      const population = new Set(adoption.population);
-      const applicants = candidates
-        .filter(({ id }) => population.has(id))
-        .map(
-          (candidate): BorderApplicant => ({
-            ...candidate,
-            leftOut: isRanked(candidate, inForce.get(candidate.id)) ? null : 'rejected',
-          }),
-        );
-      const settings: ScenarioSettings = {
-        ...adoption.settings,
-        votes: [...new Set([...adoption.settings.votes, ...votes])],
-      };
-      const ranking = rankApplicants(
-        applicants,
-        settings.nominationId,
-        ({ id }) => season.oneAward && isJudgedBy(adoption, id),
-      );
-      return { adoption: { ...adoption, settings }, ranking, settings: readSettings(settings) };
-    });
+    rankAdopted(adoptions, { candidates, inForce, season, takesPart: isRanked, votes });
   const awardedBy = (outcomes: readonly Outcome[]) =>
     outcomes.flatMap(({ ranking, awarded }) => awarded.flatMap((each) => ranking.people[each] ?? []));
   const borders = bordersOf(takesPart);
@@ -176,7 +188,7 @@ function recountTogether(
       adoption,
       figures: figuresOf(kept),
       places: placesOf(kept)
-        .filter(({ applicationId }) => isJudgedBy(adoption, applicationId))
+        .filter(({ applicationId }) => isJudgedBy({ inForce }, adoption, applicationId))
         .map((place) =>
           kept === counted ? place : paid(place, { stood: inForce.get(place.applicationId), of }),
         ),

@@ -47,6 +47,7 @@ import { countedIn } from '../border/read-border-case.ts';
 import { pointsChanged } from '../happenings.ts';
 import { planRecount, type Recounting } from '../recount/plan-recount.ts';
 import { writeRecounted } from '../recount/settle.ts';
+import { sealSeason } from '../seal/seal-season.ts';
 
 /** So many applications are in memory at once. */
 const pageSize = 1000;
@@ -168,6 +169,7 @@ export function enforceRules(
       action: 'enforceRules',
       detail: { ruleVersion: number, reason },
     });
+    await sealSeason(tx, { seasonId, actorId, cause: 'rules', reason });
     return result;
   });
 }

@@ -139,6 +139,11 @@ test('a student sees the welcome, the notices and the card', async ({ page }) =>
   await expect(page.getByText('Орлова Мария Андреевна')).toBeVisible();
   await expect(page.getByText('№ зачётной книжки')).toBeVisible();
   await inspect(page, 'home');
+  await page.getByRole('button', { name: 'Скрыть: Ординаторам и аспирантам' }).click();
+  await expect(page.getByText('Ординаторам и аспирантам')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Как считается рейтинг')).toBeVisible();
+  await expect(page.getByText('Ординаторам и аспирантам')).toHaveCount(0);
 });
 
 test('who studies twice has two cards', async ({ page }) => {
@@ -152,7 +157,7 @@ test('who is no student has no card and no notices for students, and a verifier 
   await signInAs(page, 'verifier');
   await expect(page.getByRole('heading', { name: 'Карточка студента' })).toHaveCount(0);
   await expect(page.getByText('Ординаторам и аспирантам')).toHaveCount(0);
-  await expect(page.getByText('В Зачётке собраны достижения студентов')).toBeVisible();
+  await expect(page.getByText('Добро пожаловать')).toHaveCount(0);
   await inspectLoaded(page, 'home-verifier');
   const begin = page.getByRole('link', { name: /Начать проверку|Start verifying/ });
   const first = (await begin.getAttribute('href')) ?? '';

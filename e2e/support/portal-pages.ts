@@ -45,6 +45,8 @@ export async function portalPages(browser: Browser, page: Page): Promise<PortalP
       '/tokens',
       '/readings',
       '/personal-data',
+      '/help',
+      '/help/glossary',
       '/drpo/appointment',
       '/drpo/apply',
       '/student-applications',

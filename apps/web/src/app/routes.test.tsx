@@ -41,6 +41,8 @@ const guards: readonly [string, readonly Role[]][] = [
   ['/admin/portfolio-contexts', ['vud_admin_verifications', 'sh_admin']],
   ['/admin/configuration', ['sh_admin']],
   ['/readings', anyone],
+  ['/help', anyone],
+  ['/help/glossary', anyone],
   ['/admin/whatever', ['sh_admin']],
   ['/tokens', anyone],
   ['/admin/tokens', ['sh_admin']],

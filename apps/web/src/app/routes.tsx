@@ -147,6 +147,10 @@ const signedInPages: RouteObject[] = [
     'signedIn',
     page('/drpo/*', async () => (await import('@/features/droe/droe-page.tsx')).DroePage, ['droe']),
   ),
+  guarded(
+    'signedIn',
+    page('/help/:page?', async () => (await import('@/features/help/help-page.tsx')).HelpPage, ['help']),
+  ),
   guarded('superAdmin', {
     path: '/admin/*',
     lazy: async () => ({ Component: (await import('./administrator-pages.tsx')).AdministratorPages }),

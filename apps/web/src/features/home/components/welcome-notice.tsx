@@ -9,7 +9,7 @@ const storageKey = 'welcome_dismissed';
 /** Once put away it stays away on this device, for this person. */
 export function WelcomeNotice() {
   const { t } = useTranslation('home');
-  const { firstName, ldapObjectSid, roles } = useCurrentUser();
+  const { firstName, ldapObjectSid } = useCurrentUser();
   const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(storageKey) === ldapObjectSid);
   if (isDismissed) return null;
   return (
@@ -25,7 +25,7 @@ export function WelcomeNotice() {
         },
       }}
     >
-      {roles.includes('lks_student') ? t('welcome.text') : t('welcome.staffText')}
+      {t('welcome.text')}
     </Notice>
   );
 }

@@ -61,6 +61,7 @@ export async function portalPages(browser: Browser, page: Page): Promise<PortalP
       '/students-list',
       '/achievements-list',
       '/verification-achievements',
+      '/verification-achievements/figures',
       `/verification-achievements/${portfolioId}`,
       `/portfolio/${portfolioId}`,
       '/admin',

@@ -37,6 +37,7 @@ const guards: readonly [string, readonly Role[]][] = [
   ['/achievements-list', achievements],
   ['/verification-achievements', achievements],
   ['/verification-achievements/17', achievements],
+  ['/verification-achievements/figures', ['vud_admin_verifications', 'sh_admin']],
   ['/admin', ['vud_admin_verifications', 'sh_admin']],
   ['/admin/portfolio-contexts', ['vud_admin_verifications', 'sh_admin']],
   ['/admin/configuration', ['sh_admin']],

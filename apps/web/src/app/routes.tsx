@@ -87,6 +87,14 @@ const signedInPages: RouteObject[] = [
     ),
   ),
   guarded(
+    'administration',
+    page(
+      '/verification-achievements/figures',
+      async () => (await import('@/features/home/verification-figures-page.tsx')).VerificationFiguresPage,
+      ['statistics'],
+    ),
+  ),
+  guarded(
     'achievements',
     page(
       '/verification-achievements/:portfolioId',

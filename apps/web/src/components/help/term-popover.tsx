@@ -31,7 +31,7 @@ export function TermPopover({ heading, trigger, onClose }: TermPopoverProps) {
         triggerRef={trigger}
         placement="bottom"
         offset={4}
-        className={classNames(popoverStyles.popover, styles.popover)}
+        className={classNames(popoverStyles.popover)}
         onOpenChange={(isOpen) => {
           if (!isOpen) onClose();
         }}

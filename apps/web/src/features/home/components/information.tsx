@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn, GraduationCap, Stethoscope } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '@/components/notice/notice.tsx';
+import { NoticeFrame } from '@/components/notice/notice-frame.tsx';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import styles from '../home-page.module.css';
 
@@ -30,7 +30,7 @@ export function Information() {
         {shown.map(({ id, icon }) => {
           const title = t(`${id}Title`);
           return (
-            <Notice
+            <NoticeFrame
               key={id}
               tone="neutral"
               headingLevel={3}
@@ -39,7 +39,7 @@ export function Information() {
               dismiss={{ label: t('putAway', { title }), onDismiss: () => dismiss(id) }}
             >
               {t(`${id}Text`)}
-            </Notice>
+            </NoticeFrame>
           );
         })}
       </div>

@@ -1,7 +1,7 @@
 import { GraduationCap } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '@/components/notice/notice.tsx';
+import { NoticeFrame } from '@/components/notice/notice-frame.tsx';
 import { useCurrentUser } from '@/lib/current-user.ts';
 
 const storageKey = 'welcome_dismissed';
@@ -13,7 +13,7 @@ export function WelcomeNotice() {
   const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(storageKey) === ldapObjectSid);
   if (isDismissed) return null;
   return (
-    <Notice
+    <NoticeFrame
       tone="accent"
       title={t('welcome.title', { name: firstName })}
       icon={<GraduationCap aria-hidden />}
@@ -26,6 +26,6 @@ export function WelcomeNotice() {
       }}
     >
       {t('welcome.text')}
-    </Notice>
+    </NoticeFrame>
   );
 }

@@ -75,7 +75,7 @@ test('a failure of the server has a number for support; without a network it is 
   );
   await signInAs(page, 'verifier', { address: '/verification-achievements' });
   const failure = page.getByRole('alert');
-  await expect(failure).toContainText('Номер запроса: 4a7c-11');
+  await expect(failure).toContainText('№ запроса: 4a7c-11');
   await expect(failure.getByRole('link', { name: 'Напишите в техническую поддержку' })).toBeVisible();
   await axe(page);
   await page.unroute(failing);

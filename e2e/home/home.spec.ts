@@ -139,6 +139,10 @@ test('a student sees the welcome, the notices and the card', async ({ page }) =>
   await expect(page.getByText('Орлова Мария Андреевна')).toBeVisible();
   await expect(page.getByText('№ зачётной книжки')).toBeVisible();
   await inspect(page, 'home');
+});
+
+test('a notice that never changes is put away for good', async ({ page }) => {
+  await signInAs(page, 'student');
   await page.getByRole('button', { name: 'Скрыть: Ординаторам и аспирантам' }).click();
   await expect(page.getByText('Ординаторам и аспирантам')).toHaveCount(0);
   await page.reload();

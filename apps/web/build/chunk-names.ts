@@ -65,6 +65,9 @@ const calendar =
 /** What shows help: one page begins with it, and the search and the words that are explained come to it. */
 const help = /src\/components\/help\/(help-texts|markdown)|docs\/screenshots\//;
 
+/** The words of the journal: for its page, and for what comes later on Home of an administrator. */
+const journal = /contract\/src\/audit\//;
+
 /** Needs the calendar and the parts, of which the one does not know the other. */
 const adviser = /src\/components\/season-adviser\/adviser-room\.tsx$/;
 
@@ -105,6 +108,7 @@ export function createChunkNames(isPage: (id: string) => boolean) {
     if (icons.test(id)) return 'parts';
     if (adviser.test(id)) return 'adviser-room';
     if (help.test(id)) return 'help-parts';
+    if (journal.test(id)) return 'journal-words';
     const roots = rootsOf(id, graph);
     const pages = [...roots].filter((root) => root !== later).length;
     const isOfOnePage = pages === 1 && !roots.has(later);

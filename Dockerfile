@@ -9,6 +9,7 @@ WORKDIR /zachetka
 COPY package.json package-lock.json .npmrc tsconfig.base.json ./
 COPY packages/contract packages/contract
 COPY apps/web apps/web
+COPY docs/screenshots docs/screenshots
 RUN npm ci --workspace @zachetka/web
 COPY scripts scripts
 RUN npm run build

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
@@ -29,17 +30,27 @@ const servedByTheServer = [
   '/calendar',
 ];
 
+const helpTexts = globSync('src/help/*/*.md', { cwd: import.meta.dirname }).map(
+  (file) => `/${file.replaceAll('\\', '/').replace('src/', '')}?raw`,
+);
+
 /** What a person may want in a corridor without a network, in both languages. Home comes with the app. */
 const offlinePages = [
   '/features/schedule/schedule-page.tsx',
   '/features/rating/rating-page.tsx',
+  '/features/help/help-page.tsx',
+  '/components/help/term-popover.tsx',
+  '/features/home/components/information.tsx',
+  '/features/home/components/no-cards.tsx',
+  ...helpTexts,
   // What the shell and these pages open on a press.
   '/components/menu/menu-popover.tsx',
+  '/app/shell/user-menu-popover.tsx',
   '/components/calendar/calendar-popover.tsx',
   '/components/tooltip/tooltip.tsx',
   '/components/toaster/toast-list.tsx',
   '/app/shell/sidebar/sidebar-overlay.tsx',
-  ...['shell', 'home', 'schedule', 'rating', 'lesson-performance'].flatMap((name) =>
+  ...['shell', 'home', 'schedule', 'rating', 'lesson-performance', 'help', 'information'].flatMap((name) =>
     // Of the shell and Home the Russian ones are in the first chunk.
     ['ru', 'en'].flatMap((language) =>
       ['shell', 'home'].includes(name) && language === 'ru' ? [] : [`/locales/${language}/${name}.json`],

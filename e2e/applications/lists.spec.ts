@@ -112,8 +112,8 @@ test('the commission filters, exports, ranks and prints', { tag: '@main' }, asyn
     expect(lines).toHaveLength(sheet.length);
   });
 
-  await page.getByRole('link', { name: 'Рейтинг' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Рейтинг номинации' })).toBeVisible();
+  await page.getByRole('link', { name: 'Список по баллам' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Список номинации по баллам' })).toBeVisible();
   await page.getByLabel('Номинация').selectOption({ label: nomination });
   await page
     .getByRole('searchbox')
@@ -129,7 +129,7 @@ test('the commission filters, exports, ranks and prints', { tag: '@main' }, asyn
   await axe(page);
   await saveLook(page, 'ranking', look);
   await page.emulateMedia({ media: 'print' });
-  const ranked = page.getByRole('article', { name: 'Рейтинг номинации' });
+  const ranked = page.getByRole('article', { name: 'Список номинации по баллам' });
   await expect(ranked).toContainText(nomination);
   await expect(ranked.getByRole('row').filter({ hasText: one.fullName })).toContainText(/\d+–\d+/);
   await expect(page.getByRole('button')).toHaveCount(0);

@@ -141,6 +141,15 @@ test('a student sees the welcome, the notices and the card', async ({ page }) =>
   await inspect(page, 'home');
 });
 
+test('a notice that never changes is put away for good', async ({ page }) => {
+  await signInAs(page, 'student');
+  await page.getByRole('button', { name: 'Скрыть: Ординаторам и аспирантам' }).click();
+  await expect(page.getByText('Ординаторам и аспирантам')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Как считается рейтинг')).toBeVisible();
+  await expect(page.getByText('Ординаторам и аспирантам')).toHaveCount(0);
+});
+
 test('who studies twice has two cards', async ({ page }) => {
   await signInAs(page, 'student2');
   await expect(page.getByText('№ зачётной книжки')).toHaveCount(2);
@@ -152,7 +161,7 @@ test('who is no student has no card and no notices for students, and a verifier 
   await signInAs(page, 'verifier');
   await expect(page.getByRole('heading', { name: 'Карточка студента' })).toHaveCount(0);
   await expect(page.getByText('Ординаторам и аспирантам')).toHaveCount(0);
-  await expect(page.getByText('В Зачётке собраны достижения студентов')).toBeVisible();
+  await expect(page.getByText('Добро пожаловать')).toHaveCount(0);
   await inspectLoaded(page, 'home-verifier');
   const begin = page.getByRole('link', { name: /Начать проверку|Start verifying/ });
   const first = (await begin.getAttribute('href')) ?? '';

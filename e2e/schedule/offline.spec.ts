@@ -61,7 +61,7 @@ test('the last seen weeks and ratings open without a network, and signing out wi
 
   // A page that nobody wants without a network says what is wrong.
   await page.goto('/portfolio');
-  await expect(page.getByText('Сервер не ответил')).toBeVisible();
+  await expect(page.getByText('Вы не в сети')).toBeVisible();
   await page.goto('/performance');
   await expect(page.getByText(kept)).toBeVisible();
 

@@ -62,6 +62,12 @@ const employees = /src\/lib\/api\/(\w+-)?employees|contract\/src\/contexts\//;
 const calendar =
   /src\/components\/season-strip\/(season-strip\.tsx|present-windows|remaining|use-right)|features\/home\/student\/scholarship-card\.tsx|src\/lib\/(time\/server-clock|api\/(season-advice|applications-root))|contract\/src\/(applications\/applications\.calls|seasons\/(seasons\.calls|season-windows|season-language|decimal|border-distance))|src\/locales\/ru\/season\.json|lucide-react\/.*\/calendar-clock\./;
 
+/** What shows help: one page begins with it, and the search and the words that are explained come to it. */
+const help = /src\/components\/help\/(help-texts|markdown)|docs\/screenshots\//;
+
+/** The words of the journal: for its page, and for what comes later on Home of an administrator. */
+const journal = /contract\/src\/audit\//;
+
 /** Needs the calendar and the parts, of which the one does not know the other. */
 const adviser = /src\/components\/season-adviser\/adviser-room\.tsx$/;
 
@@ -101,6 +107,8 @@ export function createChunkNames(isPage: (id: string) => boolean) {
     if (calendar.test(id)) return 'season-calendar';
     if (icons.test(id)) return 'parts';
     if (adviser.test(id)) return 'adviser-room';
+    if (help.test(id)) return 'help-parts';
+    if (journal.test(id)) return 'journal-words';
     const roots = rootsOf(id, graph);
     const pages = [...roots].filter((root) => root !== later).length;
     const isOfOnePage = pages === 1 && !roots.has(later);

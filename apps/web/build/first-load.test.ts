@@ -74,12 +74,19 @@ describe('the service worker', () => {
   it('keeps only what was built, with the pages that open without a network and no other', () => {
     const files = JSON.parse(list()) as string[];
     for (const file of files) expect(existsSync(join(folder, file)), file).toBe(true);
-    for (const page of ['schedule-page', 'rating-page', 'lesson-marks-modal', 'menu-popover']) {
+    for (const page of [
+      'schedule-page',
+      'rating-page',
+      'help-page',
+      'glossary',
+      'lesson-marks-modal',
+      'menu-popover',
+    ]) {
       expect(
         files.some((file) => file.startsWith(`/assets/${page}`)),
         page,
       ).toBe(true);
     }
-    expect(files.filter((file) => /portfolio|droe|heic|\.wasm$/.test(file))).toEqual([]);
+    expect(files.filter((file) => /portfolio|droe|heic|\.(wasm|webp)$/.test(file))).toEqual([]);
   });
 });

@@ -57,7 +57,9 @@ export function shellFiles(bundle: Bundle, pages: readonly string[]): Set<string
     if (!chunk || files.has(chunk.fileName)) return;
     files.add(chunk.fileName);
     for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
-    for (const asset of chunk.viteMetadata?.importedAssets ?? []) files.add(asset);
+    // Pictures of help are many times what the rest weighs, and its words stand without them.
+    for (const asset of chunk.viteMetadata?.importedAssets ?? [])
+      if (!asset.endsWith('.webp')) files.add(asset);
     for (const name of chunk.imports) takeNow(chunkNamed(bundle, name));
   };
   const taken = new Set<string>();

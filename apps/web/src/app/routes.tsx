@@ -91,6 +91,14 @@ const signedInPages: RouteObject[] = [
     ),
   ),
   guarded(
+    'administration',
+    page(
+      '/verification-achievements/figures',
+      async () => (await import('@/features/home/verification-figures-page.tsx')).VerificationFiguresPage,
+      ['statistics'],
+    ),
+  ),
+  guarded(
     'achievements',
     page(
       '/verification-achievements/:portfolioId',
@@ -150,6 +158,10 @@ const signedInPages: RouteObject[] = [
   guarded(
     'signedIn',
     page('/drpo/*', async () => (await import('@/features/droe/droe-page.tsx')).DroePage, ['droe']),
+  ),
+  guarded(
+    'signedIn',
+    page('/help/:page?', async () => (await import('@/features/help/help-page.tsx')).HelpPage, ['help']),
   ),
   guarded('superAdmin', {
     path: '/admin/*',

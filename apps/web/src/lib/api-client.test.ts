@@ -9,6 +9,7 @@ import {
   callApi,
   callApiForFile,
   callApiForRevision,
+  failedRequest,
   handleRefusals,
 } from './api-client.ts';
 import { useAuthToken } from './auth-token.ts';
@@ -103,6 +104,27 @@ it('a window that has closed makes the calendar of the page old', async () => {
   answerWith(409, { code: 'windowClosed', message: 'closed', data: { window: 'applications' } });
   expect(await failureOf(callApi(listItems))).toMatchObject({ data: { window: 'applications' } });
   expect(onWindowClosed).toHaveBeenCalledOnce();
+});
+
+describe('a failure', () => {
+  it('has a number by which support finds it, where the server failed and not where it refused', async () => {
+    const failing = (status: number) =>
+      fetched.mockResolvedValue(new Response('{}', { status, headers: { 'x-request-id': `n-${status}` } }));
+    failing(503);
+    await failureOf(callApi(listItems));
+    expect(failedRequest).toBe('n-503');
+    failing(409);
+    await failureOf(callApi(listItems));
+    expect(failedRequest).toBe('n-503');
+  });
+
+  it('of the network says whether the browser has one', async () => {
+    fetched.mockRejectedValue(new TypeError('failed'));
+    expect((await failureOf(callApi(listItems))).message).toContain('Сервер не ответил');
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect((await failureOf(callApi(listItems))).message).toContain('Вы не в сети');
+    vi.restoreAllMocks();
+  });
 });
 
 describe('a call', () => {

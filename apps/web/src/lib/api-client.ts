@@ -78,6 +78,9 @@ type RefusalHandlers = {
 
 let handlers: RefusalHandlers | undefined;
 
+/** The number of the request that the server failed at last: support finds it in the log. */
+export let failedRequest: string | null = null;
+
 export function handleRefusals(given: RefusalHandlers): void {
   handlers = given;
 }
@@ -141,7 +144,8 @@ export function invalidAnswer(status: number, cause?: unknown): ApiError {
 }
 
 function networkFailure(cause: unknown): ApiError {
-  return new ApiError(0, { code: 'networkFailure', message: i18n.t('failure.network') }, cause);
+  const message = i18n.t(navigator.onLine ? 'failure.network' : 'failure.offline');
+  return new ApiError(0, { code: 'networkFailure', message }, cause);
 }
 
 /** Every answer that refuses passes here, whatever sent the request. */
@@ -224,6 +228,7 @@ export function addressOf(
 }
 
 async function toApiError(response: Response): Promise<ApiError> {
+  if (response.status >= 500) failedRequest = response.headers.get('x-request-id');
   return refusalOf(response.status, await response.json().catch(() => null));
 }
 

@@ -26,6 +26,6 @@ describe('the language', () => {
       'en',
     ]);
     expect(localStorage.getItem('lng')).toBe('en');
-    expect([i18n.t('loading'), i18n.t('home:empty.title')]).toEqual(['Loading...', 'Student not found']);
+    expect([i18n.t('loading'), i18n.t('home:failed.title')]).toEqual(['Loading...', 'Error while loading']);
   });
 });

@@ -68,7 +68,7 @@ describe('the words of the specification', () => {
       ['shell.navigation.adminApplications', 'Student applications'],
       ['shell.navigation.administration', 'Administration'],
       ['home.card.list', "Student's card"],
-      ['home.empty.title', 'Student not found'],
+      ['information.noCard.title', 'Student not found'],
       ['home.failed.title', 'Error while loading'],
       ['home.failed.text', 'Error while loading data'],
       ['achievements.title', 'Achievements list'],

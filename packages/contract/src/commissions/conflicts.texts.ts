@@ -23,7 +23,7 @@ export const leftOutTexts: Readonly<Record<'lists' | 'rankings' | 'papers', Loca
     en: 'Your own application No. {{numbers}} is neither shown nor counted here until its decision is announced.',
   },
   rankings: {
-    ru: 'Рейтинга, в котором стоит ваша собственная заявка № {{numbers}}, вы не видите, пока решение по ней не объявлено.',
+    ru: 'Списка по баллам, в котором стоит ваша собственная заявка № {{numbers}}, вы не видите, пока решение по ней не объявлено.',
     en: 'You do not see a ranking in which your own application No. {{numbers}} stands until its decision is announced.',
   },
   papers: {

@@ -23,7 +23,7 @@ export const placeOutcomeTexts: Readonly<
     en: 'A condition for taking part is not met.',
   },
   otherApplication: {
-    ru: 'В рейтинге участвует другая ваша заявка этого сезона.',
+    ru: 'В списке участвует другая ваша заявка этого сезона.',
     en: 'Another application of yours takes part in this ranking of the season.',
   },
   otherAward: {

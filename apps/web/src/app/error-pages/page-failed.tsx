@@ -25,7 +25,7 @@ function NoNetwork() {
     <ErrorPage
       drawing={<FlatLineDrawing />}
       title={t('failure.title')}
-      text={t('failure.network')}
+      text={t('failure.offline')}
       action={
         <Button variant="primary" onPress={() => location.reload()}>
           {t('action.tryAgain')}

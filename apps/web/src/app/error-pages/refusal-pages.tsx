@@ -18,16 +18,19 @@ export function ForbiddenPage() {
       title={t('forbidden.title')}
       text={t('forbidden.text')}
       action={
-        <Button
-          variant="primary"
-          isPending={isLeaving}
-          onPress={() => {
-            setIsLeaving(true);
-            void signInAsAnother();
-          }}
-        >
-          {t('forbidden.button')}
-        </Button>
+        <>
+          <Button
+            variant="primary"
+            isPending={isLeaving}
+            onPress={() => {
+              setIsLeaving(true);
+              void signInAsAnother();
+            }}
+          >
+            {t('forbidden.button')}
+          </Button>
+          <LinkButton to="/help">{t('help')}</LinkButton>
+        </>
       }
     />
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { FlatLineDrawing } from '@/components/drawings/first-drawings.tsx';
+import { LateAskSupport } from '@/components/states/error-state.tsx';
 import { ErrorPage } from './error-page.tsx';
 
 /** Comes with the app: it may be shown because nothing more can be fetched. */
@@ -13,9 +14,12 @@ export function ServerErrorPage() {
       title={t('serverError.title')}
       text={t('serverError.text')}
       action={
-        <LinkButton variant="primary" to="/">
-          {t('action.toHome')}
-        </LinkButton>
+        <>
+          <LinkButton variant="primary" to="/">
+            {t('action.toHome')}
+          </LinkButton>
+          <LateAskSupport />
+        </>
       }
     />
   );

@@ -1,5 +1,6 @@
-import { Menu, PanelLeftClose } from 'lucide-react';
+import { CircleQuestionMark, Menu, PanelLeftClose } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { IconButton } from '@/components/button/button.tsx';
 import { useAuthToken } from '@/lib/auth-token.ts';
 import { useMediaQuery } from '@/lib/media-query.ts';
@@ -15,6 +16,7 @@ import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 export function Header() {
+  const { t } = useTranslation();
   const isSignedIn = useAuthToken((state) => state.token !== '');
   return (
     <header className={styles.header}>
@@ -26,6 +28,9 @@ export function Header() {
         <ThemeMenu />
         {isSignedIn && (
           <>
+            <Link to="/help" className={styles.help} aria-label={t('header.help')}>
+              <CircleQuestionMark aria-hidden />
+            </Link>
             <NoticeBell />
             <UserMenu />
           </>

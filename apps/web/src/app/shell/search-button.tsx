@@ -10,7 +10,7 @@ import { sidebarGroups } from './sidebar/sidebar-links.ts';
 const SearchWindow = lazy(async () => {
   const [{ SearchWindow: Window }] = await Promise.all([
     import('@/features/search/search-window.tsx'),
-    loadTexts('search'),
+    loadTexts('search', 'help'),
   ]);
   return { default: Window };
 });

@@ -1,6 +1,7 @@
-import { ChevronDown, LogOut, Monitor, UserRound } from 'lucide-react';
+import { ChevronDown, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { signOut } from '@/app/auth/session.ts';
 import { useSession } from '@/app/auth/use-session.ts';
 import { MenuButton } from '@/components/menu/menu-button.tsx';
@@ -9,8 +10,15 @@ import { sayLater } from '@/components/toaster/say-later.ts';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
 import { loadTexts } from '@/lib/i18n.ts';
 import { mayLeave } from '@/lib/leave-questions.ts';
-import { runtimeConfig } from '@/lib/runtime-config.ts';
 import styles from './header.module.css';
+
+const UserMenuPopover = lazy(async () => {
+  const [{ UserMenuPopover: Popover }] = await Promise.all([
+    import('./user-menu-popover.tsx'),
+    loadTexts('help'),
+  ]);
+  return { default: Popover };
+});
 
 const SessionsModal = lazy(async () => {
   const [{ SessionsModal: Window }] = await Promise.all([
@@ -22,6 +30,7 @@ const SessionsModal = lazy(async () => {
 
 export function UserMenu() {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const [showsSessions, setShowsSessions] = useState(false);
   const { user, error } = useSession();
   async function leave() {
@@ -35,19 +44,11 @@ export function UserMenu() {
     <>
       <MenuButton
         label={t('header.userMenu')}
-        entries={[
-          {
-            id: 'account',
-            label: t('header.account'),
-            icon: <UserRound aria-hidden />,
-            href: runtimeConfig().links.loginAccountPage,
-          },
-          { id: 'sessions', label: t('header.sessions'), icon: <Monitor aria-hidden /> },
-          { id: 'sign-out', label: t('header.signOut'), icon: <LogOut aria-hidden /> },
-        ]}
+        Popover={UserMenuPopover}
         onAction={(id) => {
           if (id === 'sign-out') void leave();
           if (id === 'sessions') setShowsSessions(true);
+          if (id.startsWith('/')) void navigate(id);
         }}
       >
         <span className={styles.avatar} aria-hidden="true">

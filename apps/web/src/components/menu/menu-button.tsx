@@ -1,8 +1,16 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useRef,
+  useState,
+} from 'react';
 import { BaseButton } from '@/components/button/button.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import styles from './menu.module.css';
-import type { MenuEntry, MenuOpening } from './menu-popover.tsx';
+import type { MenuPopover as Menu, MenuEntry, MenuOpening } from './menu-popover.tsx';
 
 // The list, its overlay and its keyboard are a third of what the first page weighs: they come when a menu is wanted.
 const loadPopover = () => import('./menu-popover.tsx');
@@ -16,7 +24,9 @@ type MenuButtonProps = {
   label: string;
   /** What the button shows and is called. */
   children: ReactNode;
-  entries: readonly MenuEntry[];
+  entries?: readonly MenuEntry[];
+  /** A menu whose entries come with it, for the first load goes without them. */
+  Popover?: ComponentType<ComponentProps<typeof Menu>>;
   /** The chosen entry, where the menu is a choice. */
   selected?: string;
   onAction: (id: string) => void;
@@ -26,7 +36,8 @@ type MenuButtonProps = {
 export function MenuButton({
   label,
   children,
-  entries,
+  entries = [],
+  Popover = MenuPopover,
   selected,
   onAction,
   minWidth = 200,
@@ -58,7 +69,7 @@ export function MenuButton({
       </BaseButton>
       {openAt !== null && (
         <Suspense>
-          <MenuPopover
+          <Popover
             label={label}
             trigger={trigger}
             entries={entries}

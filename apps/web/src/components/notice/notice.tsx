@@ -1,20 +1,5 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { IconButton } from '@/components/button/button.tsx';
-import { classNames } from '@/lib/class-names.ts';
-import styles from './notice.module.css';
-
-type NoticeTone = 'neutral' | 'accent' | 'info' | 'positive' | 'warning' | 'negative';
-
-type NoticeProps = {
-  tone?: NoticeTone;
-  title: string;
-  children?: ReactNode;
-  icon?: ReactNode;
-  /** With it the notice can be put away; the label names the button. */
-  dismiss?: { label: string; onDismiss: () => void };
-  headingLevel?: 2 | 3;
-};
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { NoticeFrame, type NoticeProps } from './notice-frame.tsx';
 
 const icons = {
   neutral: <Info aria-hidden />,
@@ -25,20 +10,6 @@ const icons = {
   negative: <CircleAlert aria-hidden />,
 };
 
-export function Notice({ tone = 'info', title, children, icon, dismiss, headingLevel = 2 }: NoticeProps) {
-  const Heading = `h${headingLevel}` as const;
-  return (
-    <div className={classNames(styles.notice, styles[tone])}>
-      <span className={styles.icon}>{icon ?? icons[tone]}</span>
-      <div className={styles.words}>
-        <Heading className={styles.title}>{title}</Heading>
-        {children && <p>{children}</p>}
-      </div>
-      {dismiss && (
-        <div className={styles.dismiss}>
-          <IconButton label={dismiss.label} icon={<X aria-hidden />} onPress={dismiss.onDismiss} />
-        </div>
-      )}
-    </div>
-  );
+export function Notice({ tone = 'info', ...rest }: NoticeProps) {
+  return <NoticeFrame tone={tone} icon={icons[tone]} {...rest} />;
 }

@@ -4,6 +4,8 @@ import styles from './page-header.module.css';
 
 type PageTitleProps = {
   title: string;
+  /** The title with a word that is explained. */
+  explained?: ReactNode;
   /** What the tab of the browser says, where that is more than the title. */
   tabTitle?: string;
   /** The one main action of the page. */
@@ -11,12 +13,12 @@ type PageTitleProps = {
 };
 
 /** It also names the page in the browser's tab. */
-export function PageTitle({ title, tabTitle = title, action }: PageTitleProps) {
+export function PageTitle({ title, explained, tabTitle = title, action }: PageTitleProps) {
   usePageTitle(tabTitle);
   return (
     <div className={styles.row}>
       {/* The shell moves the focus here after a change of page. */}
-      <h1 tabIndex={-1}>{title}</h1>
+      <h1 tabIndex={-1}>{explained || title}</h1>
       {action}
     </div>
   );

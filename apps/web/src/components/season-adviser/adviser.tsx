@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
 import { Disclosure } from '@/components/disclosure/disclosure.tsx';
+import { Term } from '@/components/help/term.tsx';
 import { DirectionPicture } from '@/components/season-points/direction-picture.tsx';
 import { adviceQuery } from '@/lib/api/season-advice.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
@@ -65,7 +66,9 @@ function SeasonAdviser({ advice }: { advice: SeasonAdvice }) {
       }
     >
       <div className={styles.advice}>
-        <p className={styles.quiet}>{t('advice.preliminaryText')}</p>
+        <p className={styles.quiet}>
+          <Term of="seasonPoints">{t('advice.preliminaryText')}</Term>
+        </p>
         <DirectionPicture
           label={t('advice.picture')}
           rows={t('picture.nomination')}

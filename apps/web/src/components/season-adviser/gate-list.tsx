@@ -9,6 +9,7 @@ import {
 import { dateText } from '@zachetka/contract/seasons/season-language';
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Term } from '@/components/help/term.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/in-language.ts';
@@ -30,7 +31,9 @@ export function GateList({ gates, headingLevel = 3 }: GateListProps) {
   if (gates.length === 0) return null;
   return (
     <section className={styles.gates}>
-      <Heading className={styles.heading}>{t('gates.title')}</Heading>
+      <Heading className={styles.heading}>
+        <Term of="conditions">{t('gates.title')}</Term>
+      </Heading>
       <ul className={styles.list}>
         {gates.map(({ kind, outcome, source, date, found, contactRu, contactEn }) => {
           const told = foundText({ kind, outcome, found }, language);

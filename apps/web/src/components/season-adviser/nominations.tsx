@@ -10,6 +10,7 @@ import { Badge } from '@/components/badge/badge.tsx';
 import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Disclosure } from '@/components/disclosure/disclosure.tsx';
+import { Term } from '@/components/help/term.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { ExplainedPoints } from '@/components/season-points/explained-points.tsx';
 import { namesOfAdvice } from '@/components/season-points/season-names.ts';
@@ -34,8 +35,12 @@ export function Nominations({ advice, nominations }: NominationsProps) {
   if (nominations.length === 0) return null;
   return (
     <section className={styles.nominations}>
-      <h3 className={styles.heading}>{t('nominations.title')}</h3>
-      <p className={styles.quiet}>{t('nominations.order')}</p>
+      <h3 className={styles.heading}>
+        <Term of="nomination">{t('nominations.title')}</Term>
+      </h3>
+      <p className={styles.quiet}>
+        <Term of="border">{t('nominations.order')}</Term>
+      </p>
       {add.error && (
         <div role="alert">
           <Notice tone="negative" headingLevel={3} title={add.error.message} />

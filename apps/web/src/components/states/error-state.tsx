@@ -1,7 +1,9 @@
 import { RotateCw } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { FlatLineDrawing } from '@/components/drawings/first-drawings.tsx';
+import { loadTexts } from '@/lib/i18n.ts';
 import styles from './states.module.css';
 
 type ErrorStateProps = {
@@ -12,6 +14,20 @@ type ErrorStateProps = {
   headingLevel?: 1 | 2 | 3;
 };
 
+const AskSupport = lazy(async () => {
+  const [{ AskSupport: Words }] = await Promise.all([import('./ask-support.tsx'), loadTexts('refusals')]);
+  return { default: Words };
+});
+
+/** Whom to ask where trying again does not help. Without it the rest stands. */
+export function LateAskSupport() {
+  return (
+    <Suspense>
+      <AskSupport />
+    </Suspense>
+  );
+}
+
 export function ErrorState({ title, text, onRetry, isRetrying = false, headingLevel = 3 }: ErrorStateProps) {
   const Heading = `h${headingLevel}` as const;
   const { t } = useTranslation();
@@ -19,10 +35,11 @@ export function ErrorState({ title, text, onRetry, isRetrying = false, headingLe
     <div className={styles.state} role="alert">
       <FlatLineDrawing />
       <Heading className={styles.title}>{title}</Heading>
-      <p>{text}</p>
+      <p>{navigator.onLine ? text : t('failure.offline')}</p>
       <Button icon={<RotateCw aria-hidden />} onPress={onRetry} isPending={isRetrying}>
         {t('action.tryAgain')}
       </Button>
+      {navigator.onLine && <LateAskSupport />}
     </div>
   );
 }

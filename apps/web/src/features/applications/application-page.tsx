@@ -7,6 +7,7 @@ import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { EmptyFilmDrawing, PlasterDrawing } from '@/components/drawings/drawings.tsx';
+import { Term } from '@/components/help/term.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { presentWindows, turnsOf } from '@/components/season-strip/present-windows.ts';
 import { SeasonStrip } from '@/components/season-strip/season-strip.tsx';
@@ -52,6 +53,7 @@ export function ApplicationPage() {
       <div className={styles.head}>
         <PageHeader
           title={t(mode === 'verification' ? 'title.evaluation' : 'title.application')}
+          explained={mode === 'own' && <Term of="pgas">{t('title.application')}</Term>}
           crumbs={[
             { label: t(mode === 'own' ? 'crumb.own' : 'crumb.list'), to: lastList(lists[mode]) },
             { label: t(mode === 'own' ? 'crumb.application' : `crumb.${mode}`) },

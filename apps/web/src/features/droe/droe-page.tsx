@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, NavLink, useParams } from 'react-router';
 import { ExternalLinkButton } from '@/components/button/external-link-button.tsx';
+import { Term } from '@/components/help/term.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
 import { classNames } from '@/lib/class-names.ts';
@@ -24,6 +25,7 @@ export function DroePage() {
     <>
       <PageHeader
         title={t('title')}
+        explained={<Term of="droe">{t('title')}</Term>}
         tabTitle={t(`${tab.path}.pageTitle`)}
         action={
           <ExternalLinkButton

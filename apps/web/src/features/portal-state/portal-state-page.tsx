@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type PortalProblem, problemsOf } from '@zachetka/contract/portal-state/portal-problems';
 import { portalStateCalls } from '@zachetka/contract/portal-state/portal-state.calls';
 import type {
   BackupState,
@@ -66,7 +67,7 @@ const inWords = (moment: string) => `${formatDate(new Date(moment))}, ${formatTi
 
 function State({ state }: { state: PortalState }) {
   const { t } = useTranslation('portal-state');
-  const problems = problemsOf(state, t);
+  const problems = problemsOf(state).map((problem) => problemText(problem, t));
   return (
     <div className={styles.page}>
       <p className={styles.quiet}>{t('lead', { moment: inWords(state.at) })}</p>
@@ -133,26 +134,22 @@ function State({ state }: { state: PortalState }) {
 }
 
 /** What somebody should do something about, in whole sentences. */
-function problemsOf(
-  { lastOutage, disks, backups, outboxes, checks, isLive }: PortalState,
-  t: Texts,
-): string[] {
-  const drill = backups?.lastDrill?.outcome;
-  const grave = checks.filter(({ grade }) => grade === 'grave').length;
-  return [
-    lastOutage?.until === null && t('summary.outage'),
-    ...disks
-      .filter(({ isLow }) => isLow)
-      .map(({ name }) => t('summary.lowDisk', { disk: t(`disks.${name}`) })),
-    backups?.isLate && t('summary.lateBackup'),
-    drill === 'failed' && t('summary.failedDrill'),
-    drill === 'noRoom' && t('summary.noRoomForDrill'),
-    ...outboxes.flatMap(({ kind, isLate, givenUp }) => [
-      isLate && t('summary.late', { kind: t(`outboxes.${kind}`) }),
-      givenUp > 0 && t('summary.givenUp', { kind: t(`outboxes.${kind}`), number: formatNumber(givenUp) }),
-    ]),
-    isLive && grave > 0 && t('summary.grave', { number: formatNumber(grave) }),
-  ].filter((problem) => typeof problem === 'string');
+function problemText(problem: PortalProblem, t: Texts): string {
+  switch (problem.kind) {
+    case 'lowDisk':
+      return t('summary.lowDisk', { disk: t(`disks.${problem.disk}`) });
+    case 'late':
+      return t('summary.late', { kind: t(`outboxes.${problem.outbox}`) });
+    case 'givenUp':
+      return t('summary.givenUp', {
+        kind: t(`outboxes.${problem.outbox}`),
+        number: formatNumber(problem.number),
+      });
+    case 'grave':
+      return t('summary.grave', { number: formatNumber(problem.number) });
+    default:
+      return t(`summary.${problem.kind}`);
+  }
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

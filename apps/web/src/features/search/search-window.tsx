@@ -2,10 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import type { Role } from '@zachetka/contract/access/roles';
 import type { SearchResult } from '@zachetka/contract/search/search.schemas';
 import { longestSearch, searchKinds } from '@zachetka/contract/search/search-kinds';
-import { BookOpen, CornerDownLeft, FileText, type LucideIcon, Search, Trophy, UserRound } from 'lucide-react';
+import {
+  BookOpen,
+  CircleQuestionMark,
+  CornerDownLeft,
+  FileText,
+  type LucideIcon,
+  Search,
+  Trophy,
+  UserRound,
+} from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { helpOf, helpQuery, sectionsOf } from '@/components/help/help-texts.ts';
 import { Modal } from '@/components/modal/modal.tsx';
 import { inLanguage } from '@/lib/in-language.ts';
 import { fromSearch } from '@/lib/opened-from.ts';
@@ -45,7 +55,13 @@ export function SearchWindow({ roles, menu, onClose }: SearchWindowProps) {
   const { data: results = [], isFetching, error } = useQuery(searchQuery(asked));
   // What was found for other letters goes at once: Enter must never open it.
   const isAnswered = asked === query && !isFetching;
-  const groups = useGroups(findPages(usePages(roles, menu), query), isAnswered ? results : []);
+  const help = useHelp(roles);
+  const groups = useGroups(
+    findPages(usePages(roles, menu), query),
+    isAnswered ? results : [],
+    // Help is long: it is offered to who looks for something, not beside the menu.
+    query === '' ? [] : findPages(help, query),
+  );
   const links = groups.flatMap(({ entries }) => entries.map(({ link }) => link));
   const chosen = links.find((link) => link === pointed) ?? links[0];
 
@@ -106,7 +122,11 @@ export function SearchWindow({ roles, menu, onClose }: SearchWindowProps) {
   );
 }
 
-function useGroups(pages: readonly Page[], results: readonly SearchResult[]): FoundGroup[] {
+function useGroups(
+  pages: readonly Page[],
+  results: readonly SearchResult[],
+  help: readonly Page[],
+): FoundGroup[] {
   const { t } = useTranslation('search');
   const all: FoundGroup[] = [
     {
@@ -126,6 +146,11 @@ function useGroups(pages: readonly Page[], results: readonly SearchResult[]): Fo
           details: inLanguage(details, detailsEn),
         })),
     })),
+    {
+      id: 'help',
+      title: t('group.help'),
+      entries: help.map(({ to, title }) => ({ link: to, icon: CircleQuestionMark, title, details: '' })),
+    },
   ];
   return all.filter(({ entries }) => entries.length > 0);
 }
@@ -136,5 +161,23 @@ function usePages(roles: readonly Role[], menu: SearchWindowProps['menu']): Page
   return [
     ...menu.map(({ to, title }) => ({ to, title, words: words[to] ?? '' })),
     ...morePagesFor(roles).map(({ to, key }) => ({ to, title: t(`pages.${key}`), words: words[to] ?? '' })),
+  ];
+}
+
+/** The pages of help for these roles and the words of the glossary. */
+function useHelp(roles: readonly Role[]): Page[] {
+  const { t } = useTranslation('help');
+  const { data: glossary = '' } = useQuery(helpQuery('glossary'));
+  return [
+    ...[...helpOf(roles), 'glossary' as const].map((name) => ({
+      to: `/help/${name}`,
+      title: t(`page.${name}`),
+      words: t('title'),
+    })),
+    ...sectionsOf(glossary).map(({ heading, anchor }) => ({
+      to: `/help/glossary#${anchor}`,
+      title: heading,
+      words: t('page.glossary'),
+    })),
   ];
 }

@@ -46,7 +46,7 @@ const whyTexts: { [Kind in Cause['kind']]: Texts<Kind> } = {
     en: 'Not eligible: a condition for taking part is not met.',
   }),
   otherApplication: () => ({
-    ru: 'В этом рейтинге участвует другая заявка того же человека.',
+    ru: 'В этом списке участвует другая заявка того же человека.',
     en: 'Another application of the same person takes part in this ranking.',
   }),
   otherAward: () => ({

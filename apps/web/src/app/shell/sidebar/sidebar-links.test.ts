@@ -8,13 +8,14 @@ const expected: Record<Role, string[]> = {
   lks_student: ['/portfolio', '/student-applications'],
   vud_employee: ['/verification-achievements', '/achievements-list', '/students-list'],
   vud_admin_verifications: ['/verification-achievements', '/achievements-list', '/students-list', '/admin'],
-  vud_admin_attachments: ['/students-list', '/admin-applications'],
+  vud_admin_attachments: ['/students-list', '/admin-applications', '/admin/seasons'],
   sh_admin: [
     '/student-applications',
     '/verification-achievements',
     '/achievements-list',
     '/students-list',
     '/admin-applications',
+    '/admin/seasons',
     '/admin',
   ],
 };
@@ -29,6 +30,19 @@ describe('the sidebar', () => {
   it('has only what is for everyone without a role, and no empty group', () => {
     expect(linksOf()).toEqual(everyone);
     expect(sidebarGroups([]).map(({ label }) => label)).toEqual(['study']);
+  });
+
+  it('puts the work above what is for everybody, and Home above both', () => {
+    expect(linksOf('vud_employee')).toEqual([
+      '/',
+      '/verification-achievements',
+      '/achievements-list',
+      '/students-list',
+      '/schedule',
+      '/performance',
+      '/drpo',
+    ]);
+    expect(linksOf('lks_student').slice(0, 2)).toEqual(['/', '/portfolio']);
   });
 
   it('adds up several roles without repeating a link', () => {

@@ -70,6 +70,12 @@ const groups: readonly SidebarGroup[] = [
         roles: ['vud_admin_attachments', 'sh_admin'],
       },
       {
+        to: '/admin/seasons',
+        label: 'seasons',
+        icon: CalendarDays,
+        roles: ['vud_admin_attachments', 'sh_admin'],
+      },
+      {
         to: '/admin',
         label: 'administration',
         icon: Settings,
@@ -79,13 +85,15 @@ const groups: readonly SidebarGroup[] = [
   },
 ];
 
+/** Home comes first. Who works here has the work above what is for everybody. */
 export function sidebarGroups(roles: readonly Role[]): SidebarGroup[] {
-  return groups
-    .map(({ label, links }) => ({
-      label,
-      links: links.filter(
-        (link) => link.roles === 'anyone' || link.roles.some((role) => roles.includes(role)),
-      ),
-    }))
-    .filter(({ links }) => links.length > 0);
+  const [study = [], work = []] = groups.map(({ links }) =>
+    links.filter((link) => link.roles === 'anyone' || link.roles.some((role) => roles.includes(role))),
+  );
+  return work.length === 0
+    ? [{ label: 'study', links: study }]
+    : [
+        { label: 'work', links: [...study.slice(0, 1), ...work] },
+        { label: 'study', links: study.slice(1) },
+      ];
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Seat } from '@zachetka/contract/commissions/commissions.schemas';
 import { Landmark, LifeBuoy, UserRound } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leaveWithoutToken } from '@/app/auth/session.ts';
 import { useSession } from '@/app/auth/use-session.ts';
 import { Skeleton } from '@/components/states/skeleton.tsx';
+import { calendarQuery } from '@/lib/api/season-calendar.ts';
 import { seatsQuery } from '@/lib/api/seats.ts';
 import { inLanguage } from '@/lib/in-language.ts';
 import { mayLeave } from '@/lib/leave-questions.ts';
@@ -35,8 +37,15 @@ export function SidebarNav({ hasTooltips, onLeave }: SidebarNavProps) {
   useFirstTouch(useCallback(() => setIsTouched(true), []));
   const { data: sitting } = useQuery({ ...seatsQuery(), enabled: isTouched && user !== undefined });
   const seats = sitting?.seats ?? [];
-  // Two seasons at once have commissions of the same name.
+  // Two seasons at once have commissions of the same name, and may have the same title: then the month tells in which they began.
   const tellsSeason = seats.some(({ season }) => season.id !== seats[0]?.season.id);
+  const { data: calendar } = useQuery({ ...calendarQuery, enabled: tellsSeason });
+  const seasonWords = ({ id, titleRu, titleEn }: Seat['season']) => {
+    const isTwice = seats.some(({ season }) => season.id !== id && season.titleRu === titleRu);
+    const [began] = calendar?.seasons.find((each) => each.id === id)?.windows ?? [];
+    const [year, month] = (began?.from ?? '').split('-');
+    return `${inLanguage(titleRu, titleEn)}${isTwice && month ? `, ${month}.${year}` : ''}`;
+  };
   return (
     <nav className={styles.nav} aria-label={t('navigation.main')} aria-busy={isLoading}>
       {isLoading && <SkeletonLinks />}
@@ -66,7 +75,7 @@ export function SidebarNav({ hasTooltips, onLeave }: SidebarNavProps) {
                 institute
                   ? inLanguage(institute.titleRu, institute.titleEn)
                   : t(hearsAppeals ? 'navigation.appealsCommission' : 'navigation.universityCommission')
-              }${tellsSeason ? ` · ${inLanguage(season.titleRu, season.titleEn)}` : ''}`}
+              }${tellsSeason ? ` · ${seasonWords(season)}` : ''}`}
               hasTooltip={hasTooltips}
               replaces={onLeave !== undefined}
               onPress={onLeave}

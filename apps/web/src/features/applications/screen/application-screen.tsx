@@ -4,6 +4,7 @@ import { Navigate } from 'react-router';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { EmptyShelfDrawing } from '@/components/drawings/drawings.tsx';
+import { Term } from '@/components/help/term.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { AdviserRoom } from '@/components/season-adviser/adviser-room.tsx';
 import { billOf } from '@/components/season-points/bill.ts';
@@ -139,7 +140,7 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
             {application.season && <ApplicationPoints application={application} />}
             {access.mayEdit && !isByStudyAlone(application) && (
               <Notice tone="info" title={t('banner.title')}>
-                {t('banner.text')}
+                <Term of="nomination">{t('banner.text')}</Term>
               </Notice>
             )}
             {nominations.length === 0 && (

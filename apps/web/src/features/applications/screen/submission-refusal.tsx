@@ -1,6 +1,7 @@
 import type { GateNotPassedData } from '@zachetka/contract/seasons/advice.schemas';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Button } from '@/components/button/button.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
@@ -29,6 +30,7 @@ export function SubmissionRefusal({ application, submission, error }: Submission
       <Notice tone="negative" title={t('toast.applicationSaveError')} headingLevel={3}>
         {atFault.length === 0 ? error.message : t('fault.text', { count: atFault.length })}
       </Notice>
+      <Link to="/help#wrong">{t('fault.whatToDo')}</Link>
       {gates && (
         <Suspense>
           <GateList gates={gates} />

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
-import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { studentCardsQuery } from '@/lib/api/student-cards.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
+import { loadTexts } from '@/lib/i18n.ts';
 import styles from '../home-page.module.css';
 import { StudentCard } from './student-card.tsx';
 import { StudentCardSkeleton } from './student-card-skeleton.tsx';
 
-// Nearly every student has a card: the first load goes without the drawing.
-const EmptyCardDrawing = lazy(async () => {
-  const { EmptyCardDrawing: drawing } = await import('@/components/drawings/drawings.tsx');
-  return { default: drawing };
+// Nearly every student has a card: the first load goes without what stands there for the others.
+const NoCards = lazy(async () => {
+  const [{ NoCards: Empty }] = await Promise.all([import('./no-cards.tsx'), loadTexts('information')]);
+  return { default: Empty };
 });
 
 export function StudentCards() {
@@ -47,7 +47,13 @@ function CardList() {
     );
   }
   if (!cards || !areShown) return <StudentCardSkeleton />;
-  if (cards.length === 0) return <NoCards isStudent={isStudent} />;
+  if (cards.length === 0) {
+    return (
+      <Suspense fallback={<StudentCardSkeleton />}>
+        <NoCards isStudent={isStudent} />
+      </Suspense>
+    );
+  }
   return (
     <ul className={styles.cards}>
       {cards.map((card) => (
@@ -56,22 +62,5 @@ function CardList() {
         </li>
       ))}
     </ul>
-  );
-}
-
-function NoCards({ isStudent }: { isStudent: boolean }) {
-  const { t } = useTranslation('home');
-  return (
-    <Card>
-      <EmptyState
-        drawing={
-          <Suspense>
-            <EmptyCardDrawing />
-          </Suspense>
-        }
-        title={t('empty.title')}
-        text={isStudent ? t('empty.student') : t('empty.staff')}
-      />
-    </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { GraduationCap } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '@/components/notice/notice.tsx';
+import { NoticeFrame } from '@/components/notice/notice-frame.tsx';
 import { useCurrentUser } from '@/lib/current-user.ts';
 
 const storageKey = 'welcome_dismissed';
@@ -9,11 +9,11 @@ const storageKey = 'welcome_dismissed';
 /** Once put away it stays away on this device, for this person. */
 export function WelcomeNotice() {
   const { t } = useTranslation('home');
-  const { firstName, ldapObjectSid, roles } = useCurrentUser();
+  const { firstName, ldapObjectSid } = useCurrentUser();
   const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(storageKey) === ldapObjectSid);
   if (isDismissed) return null;
   return (
-    <Notice
+    <NoticeFrame
       tone="accent"
       title={t('welcome.title', { name: firstName })}
       icon={<GraduationCap aria-hidden />}
@@ -25,7 +25,7 @@ export function WelcomeNotice() {
         },
       }}
     >
-      {roles.includes('lks_student') ? t('welcome.text') : t('welcome.staffText')}
-    </Notice>
+      {t('welcome.text')}
+    </NoticeFrame>
   );
 }

@@ -1,16 +1,21 @@
 import type { QueueStatistics } from '@zachetka/contract/statistics/statistics.schemas';
 import { Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { ColumnChart } from '@/components/chart/column-chart.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
+import { areShortcutsOn } from '@/lib/shortcuts/single-keys.ts';
+import { useShortcutKeys } from '@/lib/shortcuts/use-shortcut-keys.ts';
 import { formatDate } from '@/lib/time/dates.ts';
 import { formatDuration } from '@/lib/time/durations.ts';
 import { formatWallDate, weekdayOf } from '@/lib/time/wall-dates.ts';
 import styles from './staff-panels.module.css';
 
 type QueuePanelProps = { figures: QueueStatistics };
+
+const keys = { begin: 'n' };
 
 /** What waits for this verifier, the button that begins, and how it goes. */
 export function QueuePanel({ figures }: QueuePanelProps) {
@@ -31,6 +36,10 @@ export function QueuePanel({ figures }: QueuePanelProps) {
 function Waiting({ figures }: QueuePanelProps) {
   const { t } = useTranslation('statistics');
   const { hasBlocks, waiting, students, waitingSince, medianSeconds, firstPortfolioId } = figures;
+  const navigate = useNavigate();
+  const begins = hasBlocks && firstPortfolioId !== null && areShortcutsOn();
+  // The key that leads to the next student during verification leads to the first one from here.
+  useShortcutKeys(keys, begins, () => void navigate(`/verification-achievements/${firstPortfolioId}`));
   if (!hasBlocks) return <p className={styles.quiet}>{t('queue.noBlocks')}</p>;
   if (waitingSince === null || firstPortfolioId === null) {
     return (
@@ -62,6 +71,7 @@ function Waiting({ figures }: QueuePanelProps) {
           {t('queue.begin')}
         </LinkButton>
         <LinkButton to="/verification-achievements">{t('queue.toQueue')}</LinkButton>
+        {begins && <kbd className={styles.keyHint}>{t('queue.key')}</kbd>}
       </div>
     </>
   );

@@ -2,8 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { mayPass } from '@zachetka/contract/access/access-rules';
 import type { Role } from '@zachetka/contract/access/roles';
 import { Loading } from '@/components/states/loading.tsx';
+import { AdministratorPanel } from './administrator-panel.tsx';
 import {
   applicationStatisticsQuery,
+  givenBlocksQuery,
+  lastChangesQuery,
+  portalStateQuery,
   queueStatisticsQuery,
   verificationStatisticsQuery,
 } from './api/statistics.ts';
@@ -17,15 +21,21 @@ type StaffPanelsProps = { roles: readonly Role[] };
 
 /** All of them come together: one that came later would push the others down. */
 export function StaffPanels({ roles }: StaffPanelsProps) {
+  // An administrator of the portal may do all of it, and does what they have a role for besides.
+  const isAdministrator = roles.includes('sh_admin');
+  const others = roles.filter((role) => role !== 'sh_admin');
   const [verifies, administers, decides] = [
-    mayPass('achievements', roles),
-    mayPass('administration', roles),
-    mayPass('allApplications', roles),
+    mayPass('achievements', others),
+    mayPass('administration', others),
+    mayPass('allApplications', others),
   ];
+  const state = useQuery({ ...portalStateQuery, enabled: isAdministrator });
+  const given = useQuery({ ...givenBlocksQuery, enabled: isAdministrator });
+  const changes = useQuery({ ...lastChangesQuery, enabled: isAdministrator });
   const queue = useQuery({ ...queueStatisticsQuery, enabled: verifies });
   const verification = useQuery({ ...verificationStatisticsQuery(null), enabled: administers });
   const applications = useQuery({ ...applicationStatisticsQuery, enabled: decides });
-  const asked = [queue, verification, applications];
+  const asked = [state, given, changes, queue, verification, applications];
   if (asked.some(({ isLoading }) => isLoading)) return <Loading />;
   const failed = asked.filter(({ isError, data }) => isError && data === undefined);
   return (
@@ -34,6 +44,13 @@ export function StaffPanels({ roles }: StaffPanelsProps) {
         <FailedLine
           isRetrying={failed.some(({ isFetching }) => isFetching)}
           onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+        />
+      )}
+      {isAdministrator && (
+        <AdministratorPanel
+          state={state.data ?? null}
+          given={given.data ?? null}
+          changes={changes.data ?? null}
         />
       )}
       {queue.data && <QueuePanel figures={queue.data} />}

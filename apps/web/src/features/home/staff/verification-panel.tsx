@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { LightSelect } from '@/components/field/light-field.tsx';
 import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
+import { Loading } from '@/components/states/loading.tsx';
 import { calendarQuery } from '@/lib/api/season-calendar.ts';
 import { inLanguage } from '@/lib/in-language.ts';
 import { useUniversityClock } from '@/lib/time/university-clock.ts';
@@ -17,8 +19,27 @@ import { quarterUpTo, seasonUpTo } from './periods.ts';
 import styles from './staff-panels.module.css';
 import { WhereFigures } from './where-figures.tsx';
 
-/** Verification over a period as pictures. */
+/** How verification goes: four numbers and two pictures of the last weeks. The page behind it has the rest. */
 export function VerificationPanel() {
+  const { t } = useTranslation('statistics');
+  const { data } = useQuery(verificationStatisticsQuery(null));
+  if (!data) return null;
+  return (
+    <section className={styles.verification} aria-labelledby="staff-verification">
+      <div className={styles.head}>
+        <h2 id="staff-verification">{t('verification.title')}</h2>
+        <Link to="/verification-achievements/figures">{t('verification.whole')}</Link>
+      </div>
+      <KeyFigures figures={data} />
+      <div className={styles.figures}>
+        <FlowFigures figures={data} flow={data.all} />
+      </div>
+    </section>
+  );
+}
+
+/** Verification over a period that is chosen, by blocks, institutes and people. */
+export function WholeVerification() {
   const { t } = useTranslation('statistics');
   const today = useUniversityClock().slice(0, 10);
   const seasons = useQuery(calendarQuery).data?.seasons ?? [];
@@ -35,7 +56,10 @@ export function VerificationPanel() {
     }),
   ];
   const period = periods.find(({ id }) => id === chosen)?.period ?? null;
-  const { data, isPlaceholderData, isFetching, refetch } = useQuery(verificationStatisticsQuery(period));
+  const { data, isLoading, isPlaceholderData, isFetching, refetch } = useQuery(
+    verificationStatisticsQuery(period),
+  );
+  if (isLoading) return <Loading />;
   if (!data) return <FailedLine isRetrying={isFetching} onRetry={() => void refetch()} />;
   const cuts = [
     ...data.blocks.map((each) => ({ key: `block-${each.id}`, flow: each })),
@@ -45,15 +69,12 @@ export function VerificationPanel() {
   return (
     <section
       className={styles.verification}
-      aria-labelledby="staff-verification"
+      aria-label={t('verification.title')}
       aria-busy={isPlaceholderData}
     >
-      <div className={styles.head}>
-        <h2 id="staff-verification">{t('verification.title')}</h2>
-        <p className={styles.quiet}>
-          {t('verification.days', { from: formatWallDate(data.from), to: formatWallDate(data.to) })}
-        </p>
-      </div>
+      <p className={styles.quiet}>
+        {t('verification.days', { from: formatWallDate(data.from), to: formatWallDate(data.to) })}
+      </p>
       <KeyFigures figures={data} />
       <div className={styles.choices}>
         <SegmentedChoice

@@ -47,7 +47,8 @@ export function ElementLine({ element, subBlock, title, isReadOnly, isOpen, onTo
         </BaseButton>
       </h4>
       <span className={styles.state}>
-        <ElementLineBadge status={element.status} />
+        {/* Opened, the achievement says it in its own words. */}
+        {(!isOpen || element.status === 'DRAFT') && <ElementLineBadge status={element.status} />}
         {date !== '' && <span className={styles.date}>{date}</span>}
         {kind !== '' && <span className={styles.kind}>{kind}</span>}
       </span>

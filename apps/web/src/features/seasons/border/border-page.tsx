@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { Card } from '@/components/card/card.tsx';
 import { BlankListDrawing } from '@/components/drawings/drawings.tsx';
+import { Term } from '@/components/help/term.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
@@ -39,7 +40,7 @@ function LoadedBorder({ id }: { id: number }) {
   const isHere = found.data && kept.data;
   return (
     <>
-      <PageHeader title={t('title')} crumbs={crumbs} />
+      <PageHeader title={t('title')} explained={<Term of="border">{t('title')}</Term>} crumbs={crumbs} />
       {failed && stands && (
         <Card>
           <EmptyState

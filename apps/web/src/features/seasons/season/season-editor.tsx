@@ -5,6 +5,7 @@ import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { ActionBar } from '@/components/action-bar/action-bar.tsx';
 import { Button } from '@/components/button/button.tsx';
+import { Disclosure } from '@/components/disclosure/disclosure.tsx';
 import { LeaveGuard } from '@/components/leave-guard/leave-guard.tsx';
 import { ApiError } from '@/lib/api-client.ts';
 import { loadTexts } from '@/lib/i18n.ts';
@@ -57,6 +58,7 @@ export function SeasonEditor({ season, mayEdit }: { season: Season; mayEdit: boo
   const [edited, setEdited] = useState<EditedSeason | null>(null);
   /** Which version the change of the calendar is asked about; undefined: whichever there is. */
   const [calendar, setCalendar] = useState<number | undefined | null>(null);
+  const [showsSetUp, setShowsSetUp] = useState(false);
   const [asksToOverwrite, setAsksToOverwrite] = useState(false);
   const save = useSaveSeason(season.id);
   const shown = edited ?? toEdited(season);
@@ -130,12 +132,25 @@ export function SeasonEditor({ season, mayEdit }: { season: Season; mayEdit: boo
     ),
     <SeasonHistory key="history" seasonId={season.id} />,
   ].filter((card) => card !== false);
+  /** Who only reads the season comes for what happens in it: how it is set up is folded. */
+  const isSetUp = ({ key }: { key: string | null }) => setUpCards.includes(key ?? '');
   const leading = leadingCards[nextStepOf(useRoad(season)) ?? 'rules'] ?? [];
   const leads = ({ key }: { key: string | null }) => leading.includes(key ?? '');
   return (
     <div className={styles.page}>
       <SeasonHead season={season} mayEdit={mayEdit} hasUnsaved={edited !== null} />
-      {[...cards.filter(leads), ...cards.filter((card) => !leads(card))]}
+      {cards.filter(leads)}
+      {!mayEdit && (
+        <Disclosure
+          headingLevel={2}
+          isOpen={showsSetUp}
+          onToggle={() => setShowsSetUp(!showsSetUp)}
+          header={t('season.setUp')}
+        >
+          <div className={styles.page}>{cards.filter(isSetUp)}</div>
+        </Disclosure>
+      )}
+      {cards.filter((card) => !leads(card) && (mayEdit || !isSetUp(card)))}
       {mayEdit && (
         <ActionBar
           label={t('season.actions')}
@@ -188,6 +203,8 @@ export function SeasonEditor({ season, mayEdit }: { season: Season; mayEdit: boo
     </div>
   );
 }
+
+const setUpCards: readonly string[] = ['windows', 'gates', 'people', 'reuse', 'titles'];
 
 /** What the next act needs stands at the top, everything else in its place. */
 const leadingCards: Partial<Record<RoadStepName, readonly string[]>> = {

@@ -67,7 +67,7 @@ export function SeasonHead({
   };
   return (
     <Card>
-      <div className={styles.head}>
+      <div className={styles.top}>
         <div className={styles.section}>
           <div>
             <SeasonBadge season={season} />
@@ -77,7 +77,7 @@ export function SeasonHead({
             {t(isDraft ? 'season.draftText' : 'season.announcedText')}
           </p>
         </div>
-        <div className={styles.head}>
+        <div className={styles.acts}>
           {season.applications > 0 && (
             <>
               <LinkButton to={`/admin/seasons/${season.id}/border`}>{t('season.border')}</LinkButton>
@@ -102,8 +102,8 @@ export function SeasonHead({
             </Button>
           )}
         </div>
+        <SeasonRoad season={season} />
       </div>
-      <SeasonRoad season={season} />
       {asked && (
         <Suspense>
           <ConfirmModal

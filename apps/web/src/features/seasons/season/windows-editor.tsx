@@ -5,6 +5,7 @@ import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
+import { Term } from '@/components/help/term.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { useUniversityClock } from '@/lib/time/university-clock.ts';
 import { MinuteField } from '../components/minute-field.tsx';
@@ -48,7 +49,9 @@ export function WindowsEditor({ timeZone, windows, isReadOnly, onChange }: Windo
           const title = windowTitles[kind][language];
           return (
             <fieldset key={kind} className={styles.window}>
-              <legend className={styles.legend}>{title}</legend>
+              <legend className={styles.legend}>
+                <Term of="corrections">{title}</Term>
+              </legend>
               <p className={styles.quiet}>{windowAllows[kind][language]}</p>
               {own.map(({ window, index }) => {
                 const fault = faults[index];

@@ -22,7 +22,7 @@ import { preparePlaces } from './ranking.queries.ts';
 const rowsAtOnce = 1000;
 const sheetNames = {
   list: { ru: 'Заявки на ПГАС', en: 'PGAS applications' },
-  ranking: { ru: 'Рейтинг', en: 'Ranking' },
+  ranking: { ru: 'Список по баллам', en: 'Ranking' },
 };
 
 /**

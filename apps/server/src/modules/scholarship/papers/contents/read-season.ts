@@ -93,6 +93,6 @@ const outcomes = Object.keys(placeOutcomeTexts) as (keyof typeof placeOutcomeTex
 /** A paper speaks of a person, a notice to them. */
 const onPaper = (outcome: keyof typeof placeOutcomeTexts): string =>
   ({
-    otherApplication: 'В рейтинге участвует другая заявка этого студента.',
+    otherApplication: 'В списке участвует другая заявка этого студента.',
     otherAward: 'Назначена другая стипендия этого сезона; место перешло следующему.',
   })[outcome as string] ?? placeOutcomeTexts[outcome].ru;

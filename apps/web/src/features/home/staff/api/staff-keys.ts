@@ -5,4 +5,7 @@ export const staffKeys = {
   queue: ['staff-home', 'queue'] as const,
   verification: (period: Period | null) => ['staff-home', 'verification', period] as const,
   applications: ['staff-home', 'applications'] as const,
+  state: ['staff-home', 'state'] as const,
+  givenBlocks: ['staff-home', 'given-blocks'] as const,
+  changes: ['staff-home', 'changes'] as const,
 };

@@ -1,4 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { journalCalls } from '@zachetka/contract/audit/journal.calls';
+import { contextsCalls } from '@zachetka/contract/contexts/contexts.calls';
+import { portalStateCalls } from '@zachetka/contract/portal-state/portal-state.calls';
 import { statisticsCalls } from '@zachetka/contract/statistics/statistics.calls';
 import type { StatisticsTable } from '@zachetka/contract/statistics/statistics.schemas';
 import { callApi, callApiForFile } from '@/lib/api-client.ts';
@@ -36,6 +39,25 @@ export const applicationStatisticsQuery = queryOptions({
   queryKey: staffKeys.applications,
   queryFn: ({ signal }) =>
     orWhereUnknown(callApi(statisticsCalls.readApplicationStatistics, { signal }), nothing),
+  staleTime,
+});
+
+export const portalStateQuery = queryOptions({
+  queryKey: staffKeys.state,
+  queryFn: ({ signal }) => orWhereUnknown(callApi(portalStateCalls.readPortalState, { signal }), nothing),
+  staleTime,
+});
+
+export const givenBlocksQuery = queryOptions({
+  queryKey: staffKeys.givenBlocks,
+  queryFn: ({ signal }) => orWhereUnknown(callApi(contextsCalls.listGivenBlocks, { signal }), nothing),
+  staleTime,
+});
+
+export const lastChangesQuery = queryOptions({
+  queryKey: staffKeys.changes,
+  queryFn: ({ signal }) =>
+    orWhereUnknown(callApi(journalCalls.listJournal, { query: { page: 0, pageSize: 5 }, signal }), nothing),
   staleTime,
 });
 

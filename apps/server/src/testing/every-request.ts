@@ -194,9 +194,13 @@ const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
 
 /** Archives, spreadsheets, documents and baked pictures as the texts in them. */
 function readable(body: Buffer): string {
-  if (body.subarray(0, 8).equals(pngSignature)) return /\{[^]*\}/.exec(body.toString())?.[0] ?? '';
+  if (body.subarray(0, 8).equals(pngSignature)) return /\{\n[^]*?\n\}/.exec(body.toString())?.[0] ?? '';
   if (!body.subarray(0, 2).equals(Buffer.from('PK'))) return body.toString();
-  return [...readZip(body)].map(([name, content]) => `${name}: ${readable(content)}`).join('\n');
+  // A signature of the other parts is bytes of its own each time.
+  return [...readZip(body)]
+    .filter(([name]) => !name.endsWith('.sig'))
+    .map(([name, content]) => `${name}: ${readable(content)}`)
+    .join('\n');
 }
 
 /**
@@ -219,6 +223,7 @@ export function withoutClocksAndIds(text: string): string {
       // The address of a public page, and the QR code that is drawn of it.
       .replaceAll(/\/p\/[a-z2-9]{16}\b/g, '/p/<key>')
       .replaceAll(/"path":"M[^"]+"/g, '"path":"<key>"')
+      .replaceAll(/-----BEGIN PUBLIC KEY-----[^-]+/g, '<key>')
       .replaceAll(/[\w-]{43,}/g, '<key>')
   );
 }

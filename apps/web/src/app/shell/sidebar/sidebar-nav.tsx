@@ -42,9 +42,8 @@ export function SidebarNav({ hasTooltips, onLeave }: SidebarNavProps) {
   const { data: calendar } = useQuery({ ...calendarQuery, enabled: tellsSeason });
   const seasonWords = ({ id, titleRu, titleEn }: Seat['season']) => {
     const isTwice = seats.some(({ season }) => season.id !== id && season.titleRu === titleRu);
-    const [began] = calendar?.seasons.find((each) => each.id === id)?.windows ?? [];
-    const [year, month] = (began?.from ?? '').split('-');
-    return `${inLanguage(titleRu, titleEn)}${isTwice && month ? `, ${month}.${year}` : ''}`;
+    const began = calendar?.seasons.find((each) => each.id === id)?.windows[0]?.from;
+    return `${inLanguage(titleRu, titleEn)}${isTwice && began ? ` ${began.slice(0, 7)}` : ''}`;
   };
   return (
     <nav className={styles.nav} aria-label={t('navigation.main')} aria-busy={isLoading}>

@@ -133,7 +133,7 @@ export function SeasonEditor({ season, mayEdit }: { season: Season; mayEdit: boo
     <SeasonHistory key="history" seasonId={season.id} />,
   ].filter((card) => card !== false);
   /** Who only reads the season comes for what happens in it: how it is set up is folded. */
-  const isSetUp = ({ key }: { key: string | null }) => setUpCards.includes(key ?? '');
+  const isSetUp = ({ key }: { key: string | null }) => setUpCards.has(key ?? '');
   const leading = leadingCards[nextStepOf(useRoad(season)) ?? 'rules'] ?? [];
   const leads = ({ key }: { key: string | null }) => leading.includes(key ?? '');
   return (
@@ -204,7 +204,7 @@ export function SeasonEditor({ season, mayEdit }: { season: Season; mayEdit: boo
   );
 }
 
-const setUpCards: readonly string[] = ['windows', 'gates', 'people', 'reuse', 'titles'];
+const setUpCards = new Set(['windows', 'gates', 'people', 'reuse', 'titles']);
 
 /** What the next act needs stands at the top, everything else in its place. */
 const leadingCards: Partial<Record<RoadStepName, readonly string[]>> = {

@@ -17,6 +17,8 @@ const loadPopover = () => import('./menu-popover.tsx');
 const MenuPopover = lazy(async () => ({ default: (await loadPopover()).MenuPopover }));
 const fetchPopover = () => void loadPopover();
 
+const noEntries: readonly MenuEntry[] = [];
+
 const arrows: Record<string, 'first' | 'last'> = { ArrowDown: 'first', ArrowUp: 'last' };
 
 type MenuButtonProps = {
@@ -36,7 +38,7 @@ type MenuButtonProps = {
 export function MenuButton({
   label,
   children,
-  entries = [],
+  entries = noEntries,
   Popover = MenuPopover,
   selected,
   onAction,

@@ -264,7 +264,7 @@ function Differences({ differences }: { differences: readonly Difference[] }) {
   const shown = differences.slice(0, maxShown);
   return (
     <Card>
-      <ScrollArea label={t('result.table')}>
+      <ScrollArea label={t('result.table')} className={styles.sheet}>
         <table className={styles.table}>
           <caption>{t('result.table')}</caption>
           <thead>

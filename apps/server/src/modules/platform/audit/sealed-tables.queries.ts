@@ -9,8 +9,8 @@ import {
   readingRecord,
   sealedTables,
   seasonHistory,
-  settingsHistory,
   seasonSeal,
+  settingsHistory,
 } from '../../../db/schema/index.ts';
 
 export { finalTables, sealedTables };

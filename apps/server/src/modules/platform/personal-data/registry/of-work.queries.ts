@@ -13,8 +13,8 @@ import {
   ruleVersion,
   scenario,
   scenarioAdoption,
-  settingsHistory,
   seasonSeal,
+  settingsHistory,
   teamAward,
 } from '../../../../db/schema/index.ts';
 import { type Holding, whoDidIt } from './holding.queries.ts';

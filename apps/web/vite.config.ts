@@ -93,6 +93,9 @@ export default defineConfig({
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
+        // A character less of each name: the first load lists all files, and what is random can't be compressed.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'foundation', test: foundation, priority: 2 },

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createPortalClient } from './calls/portal-client.ts';
 import { createTally } from './calls/tally.ts';
@@ -78,6 +79,8 @@ try {
     ['a sign-in of two hours ago', () => attackStaleSignIn(attack)],
     ['out of the portal', () => attackOutward(attack)],
     ['foreign ids', () => attackForeignIds(attack)],
+    // The calls before used up what a person may write in a minute; what follows must not be refused for that.
+    ['a minute of rest', () => sleep(isLong ? 61_000 : 0)],
     ['early readings', () => attackEarlyReadings(attack)],
     ['open seasons', () => attackOpenSeasons(attack)],
     ['uploads', () => attackUploads(attack)],

@@ -58,9 +58,9 @@ const seasonCards =
 /** The search for staff: one page begins with it, and windows of others come to it. */
 const employees = /src\/lib\/api\/(\w+-)?employees|contract\/src\/contexts\//;
 
-/** The calendar of a season, with its one icon and its Russian texts: Home asks for all of it in one request. */
+/** What Home says of a season, with its one icon and its Russian texts: it asks for all of it in one request. */
 const calendar =
-  /src\/components\/season-strip\/(season-strip\.tsx|present-windows|remaining|use-right)|src\/lib\/time\/server-clock|contract\/src\/seasons\/season-windows|src\/locales\/ru\/season\.json|lucide-react\/.*\/calendar-clock\./;
+  /src\/components\/season-strip\/(season-strip\.tsx|present-windows|remaining|use-right)|features\/home\/student\/scholarship-card\.tsx|src\/lib\/(time\/server-clock|api\/(season-advice|applications-root))|contract\/src\/(applications\/applications\.calls|seasons\/(seasons\.calls|season-windows|season-language|decimal|border-distance))|src\/locales\/ru\/season\.json|lucide-react\/.*\/calendar-clock\./;
 
 /** Needs the calendar and the parts, of which the one does not know the other. */
 const adviser = /src\/components\/season-adviser\/adviser-room\.tsx$/;

@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-const isWanted = /onest-(cyrillic|latin)-[\w-]{8}\.woff2$/;
+const isWanted = /onest-(cyrillic|latin)-[\w-]{7}\.woff2$/;
 
 /**
  * Tells the browser in index.html what the stylesheet would only tell it later: the fonts of every page. A Russian one takes its

@@ -127,12 +127,14 @@ export async function attackRawHttp(attack: Attack): Promise<void> {
 
 /** Who sends next to nothing is cut off in time: the figures stand in docs/operations.md. */
 async function holdOpen({ portal, tally }: Attack): Promise<void> {
-  const maxMs = 50_000;
+  const maxMs = 150_000;
   const dribble = (text: string) => text.split('');
-  const endless = Array.from({ length: 60 }, () => ' ');
+  const endless = Array.from({ length: maxMs / 1000 }, () => ' ');
   const slow = {
     'a connection that says nothing': [],
-    'headers of a letter a second': dribble(`GET ${path} HTTP/1.1\r\nHost: a\r\nX-A: ${'a'.repeat(100)}`),
+    'headers of a letter a second': dribble(
+      `GET ${path} HTTP/1.1\r\nHost: a\r\nX-A: ${'a'.repeat(maxMs / 1000)}`,
+    ),
     'a body of a letter a second': [`${post}Content-Length: 1000\r\n${json}\r\n`, ...endless],
     'chunks of a letter a second': [
       `${post}Transfer-Encoding: chunked\r\n${json}\r\n`,

@@ -13,10 +13,12 @@ import { turnsOf } from '@/components/season-strip/present-windows.ts';
 import { useClosedRight } from '@/components/season-strip/use-right.ts';
 import { adviceQuery, useAddAllThatCount } from '@/lib/api/season-advice.ts';
 import { calendarQuery } from '@/lib/api/season-calendar.ts';
+import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/in-language.ts';
 import { useServerClock } from '@/lib/time/server-clock.ts';
 import styles from './scholarship-card.module.css';
+import home from './student-home.module.css';
 
 /** The scholarship in one look: the best chance and what is missing; of what was filed, how far it has come. */
 export function ScholarshipCard() {
@@ -41,10 +43,10 @@ function SeasonCard({ advice, season, skew }: SeasonCardProps) {
   const points = filed?.total ?? nomination.total;
   const distance = border && points !== '0' ? distanceTo(border.points, points) : null;
   return (
-    <section className={styles.card} aria-labelledby="scholarship">
+    <section className={classNames(home.part, home.nothing, styles.card)} aria-labelledby="scholarship">
       <h2 id="scholarship">{t('home.title')}</h2>
-      <p className={styles.quiet}>{inLanguage(nomination.titleRu, nomination.titleEn)}</p>
-      <p className={styles.points}>
+      <p className={home.quiet}>{inLanguage(nomination.titleRu, nomination.titleEn)}</p>
+      <p>
         {t('nominations.points', { points: numberText(points, currentLanguage()) })}
         {distance !== null && (
           <strong className={distance.kind === 'below' ? styles.below : styles.above}>
@@ -79,9 +81,9 @@ function Begin({ advice, blockId, season, points }: BeginProps) {
   return (
     <>
       {closed === null && window && (
-        <p className={styles.quiet}>{t('home.until', minuteText(window.personalUntil ?? window.until))}</p>
+        <p className={home.quiet}>{t('home.until', minuteText(window.personalUntil ?? window.until))}</p>
       )}
-      {closed !== null && <p className={styles.quiet}>{closed}</p>}
+      {closed !== null && <p className={home.quiet}>{closed}</p>}
       {add.error && <p role="alert">{add.error.message}</p>}
       {points === '0' || closed !== null ? (
         <LinkButton to="/portfolio">{t('home.toPortfolio')}</LinkButton>
@@ -131,13 +133,13 @@ function Track({ season, now }: { season: CalendarSeason; now: number }) {
             <li key={kind} data-state={state} aria-current={state === 'present' ? 'step' : undefined}>
               {windowTitles[kind][currentLanguage()]}
               {state !== 'past' && (
-                <span className={styles.quiet}> {t('home.by', { date: minuteText(until).date })}</span>
+                <span className={home.quiet}> {t('home.by', { date: minuteText(until).date })}</span>
               )}
             </li>
           );
         })}
       </ol>
-      <p className={styles.quiet}>
+      <p className={home.quiet}>
         {t(isOpen('applications') ? 'home.mayWithdraw' : isOpen('appeal') ? 'home.mayAppeal' : 'home.wait')}
       </p>
     </>

@@ -1,3 +1,5 @@
+// With the app, so that the card needs no request of its own.
+import './scholarship-card.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { idText, leafText } from '../packages/contract/src/open-season/seal.rules.ts';
+import { bundleFormat, type SeasonBundle } from '../packages/contract/src/open-season/season-bundle.ts';
 import { caseOf, criterion, ruleFile } from '../packages/contract/src/seasons/testing/small-rules.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -105,5 +109,49 @@ describe('npm run cut-off', () => {
       2,
       { problems: [{ path: '', code: 'invalid' }] },
     ]);
+  });
+});
+
+describe('npm run recompute and check-seal', () => {
+  const sha256 = (text: string) => hash('sha256', text);
+  const salt = 'a'.repeat(64);
+  const content = { nomination: null, decision: 'awarded', outcome: null, total: '5', place: null } as const;
+  const id = sha256(idText(salt, 17));
+  const leaf = sha256(leafText({ ...content, id }));
+  const bundle: SeasonBundle = {
+    format: bundleFormat,
+    season: { titleRu: 'Осень', titleEn: 'Autumn', publishedOn: '2026-12-28' },
+    rules: null,
+    nominations: [],
+    lines: [{ ...content, id, mark: leaf.slice(0, 8), directions: null, scored: null }],
+    cutOff: null,
+    answer: null,
+    seal: { number: 1, root: leaf, before: [] },
+    leftOut: [],
+  };
+  const seal = { number: 1, root: leaf, on: '2026-12-20', cause: 'vote' };
+  const line = { ...content, application: 17, salt, since: seal, publishedOn: '2026-12-28' };
+  const own = { ...line, seals: [{ number: 1, root: leaf, path: [] }] };
+
+  it('count the open data anew, compressed or not, and say by the exit code whether anything differs', () => {
+    writeFileSync(join(folder, 'bundle.json.gz'), gzipSync(JSON.stringify(bundle)));
+    const { status, output } = run('recompute', 'bundle.json.gz');
+    expect([status, JSON.parse(output)]).toMatchObject([0, { root: leaf, lines: 1, differences: [] }]);
+    const [first] = bundle.lines;
+    const changed = run('recompute', write('changed.json', { ...bundle, lines: [{ ...first, total: '6' }] }));
+    expect(changed.status).toBe(1);
+    expect(JSON.parse(changed.output)).toMatchObject({ differences: [{ what: 'line', line: id }, {}] });
+    expect(run('recompute', write('other.json', { lines: [] })).status).toBe(2);
+  });
+
+  it('check that a line of the own is the sealed one', () => {
+    const file = write('bundle.json', bundle);
+    const holds = run('check-seal', write('line.json', own), file);
+    expect([holds.status, JSON.parse(holds.output)]).toMatchObject([
+      0,
+      { holds: true, line: id, root: leaf },
+    ]);
+    expect(run('check-seal', write('line.json', { ...own, application: 18 }), file).status).toBe(1);
+    expect(run('check-seal', write('line.json', {}), file).status).toBe(2);
   });
 });

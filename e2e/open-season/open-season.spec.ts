@@ -56,7 +56,7 @@ test('a sealed season: seen, published, checked by its student, counted anew by 
     });
     await asAdmin('POST', `${path}/adoptions/${vote.id}/confirm`);
     await student.reload();
-    const seal = student.getByRole('region', { name: 'Результаты запечатаны до 01.09.2026' });
+    const seal = student.getByRole('region', { name: 'Результаты запечатаны до публикации' });
     await expect(seal.getByText(/^[0-9a-f]{64}$/)).toHaveCount(1);
     await expect(seal.getByRole('button')).toHaveCount(0);
     await fits(student, [390, 320], () => axe(student));

@@ -6,7 +6,18 @@ import type { Attack } from './attack-context.ts';
 const api = '/gateway/extra-edu/api';
 
 /** What leads to no season, or tries to lead past one. */
-const hostileIds = ['0', '-1', '1.5', '1e3', '99999999999999999999', "1'--", '..%2f1', '%00', 'null', '١'];
+const hostileIds = [
+  '0',
+  '-1',
+  '1.5',
+  '1e3',
+  '99999999999999999999',
+  "1'--",
+  '..%2f1',
+  '%00',
+  'null',
+  '%D9%A1',
+];
 
 /**
  * The calls for strangers: whoever counts the seasons through finds published ones alone, and a sealed one tells neither a salt nor a line to
@@ -19,7 +30,7 @@ export async function attackOpenSeasons({ world, portal, client, tally }: Attack
   const open = new Set(rows.filter(({ published }) => published).map(({ id }) => id));
   const ids = [
     ...rows.map(({ id }) => id),
-    ...Array.from({ length: 50 }, (_, at) => String(1000 + at)),
+    ...Array.from({ length: 20 }, (_, at) => String(1000 + at)),
     ...hostileIds,
   ];
   for (const id of ids) {

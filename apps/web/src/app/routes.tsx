@@ -178,22 +178,16 @@ const signedInPages: RouteObject[] = [
   ...scholarshipPages,
 ];
 
-/** For whoever is not signed in: in one file, since few come here. */
-function openPage(path: string, name: 'ForbiddenPage' | 'NotFoundPage' | 'OpenSeasonPage'): RouteObject {
-  return {
+const publicPages: RouteObject[] = [
+  { path: '/callback/:provider', element: <CallbackPage /> },
+  // In one file, since few come here.
+  ...(['/403', '/404', '/open-season'] as const).map((path) => ({
     path,
     lazy: async () => {
       const [pages] = await Promise.all([import('./error-pages/refusal-pages.tsx'), loadTexts('refusals')]);
-      return { Component: pages[name] };
+      return { Component: pages.openPages[path] };
     },
-  };
-}
-
-const publicPages: RouteObject[] = [
-  { path: '/callback/:provider', element: <CallbackPage /> },
-  openPage('/403', 'ForbiddenPage'),
-  openPage('/404', 'NotFoundPage'),
-  openPage('/open-season', 'OpenSeasonPage'),
+  })),
   { path: '/500', element: <ServerErrorPage /> },
   { path: '*', element: <Navigate to="/404" replace /> },
 ];

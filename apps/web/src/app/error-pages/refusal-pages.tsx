@@ -8,7 +8,7 @@ import { loadOpenSeasonTexts } from '@/lib/open-season-texts.ts';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { ErrorPage } from './error-page.tsx';
 
-export function ForbiddenPage() {
+function ForbiddenPage() {
   const { t } = useTranslation(['refusals', 'shell']);
   const [isLeaving, setIsLeaving] = useState(false);
   return (
@@ -36,7 +36,7 @@ export function ForbiddenPage() {
   );
 }
 
-export function NotFoundPage() {
+function NotFoundPage() {
   const { t } = useTranslation(['refusals', 'shell']);
   return (
     <ErrorPage
@@ -62,10 +62,13 @@ const LoadedOpenSeason = lazy(async () => {
 });
 
 /** No refusal: a page without an account stands here, so that the first load carries no file more. */
-export function OpenSeasonPage() {
+function OpenSeasonPage() {
   return (
     <Suspense fallback={<PageSkeleton />}>
       <LoadedOpenSeason />
     </Suspense>
   );
 }
+
+/** By their addresses: what whoever is not signed in may open. */
+export const openPages = { '/403': ForbiddenPage, '/404': NotFoundPage, '/open-season': OpenSeasonPage };

@@ -171,7 +171,7 @@ const maxShown = 100;
 function Result({ outcome, seasons }: { outcome: Outcome; seasons: OpenSeasons['seasons'] }) {
   const { t } = useTranslation('open-season');
   if (outcome.problems) {
-    const [{ path = '', code = '' } = {}] = outcome.problems;
+    const { path, code } = outcome.problems[0] ?? { path: '', code: '' };
     return (
       <Notice tone="negative" title={t('page.notBundle')}>
         {path === '' ? t('page.unreadable') : t('page.notBundleAt', { path, code })}

@@ -12,6 +12,9 @@ import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import { sealsQuery, useCheckLine } from '../api/season-seals.ts';
 import styles from './season-seal.module.css';
 
+/** Once its window is open, the publication may come on any day. */
+const isOver = (day: string) => Date.parse(day) < Date.now();
+
 type SeasonSealProps = { applicationId: number; seasonId: number };
 
 /** From the vote on: that the results are sealed, and by what. Once they are published their author can check the line. */
@@ -23,7 +26,7 @@ export function SeasonSeal({ applicationId, seasonId }: SeasonSealProps) {
   const title =
     publishedOn !== null
       ? t('seal.published', { date: formatWallDate(publishedOn) })
-      : publishesOn === null
+      : publishesOn === null || isOver(publishesOn)
         ? t('seal.sealedSoon')
         : t('seal.sealed', { date: formatWallDate(publishesOn) });
   return (

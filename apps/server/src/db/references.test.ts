@@ -125,5 +125,6 @@ it('a history refers to nothing but people', () => {
     'people_history.actor_id → person',
     'people_history.person_id → person',
     'season_history.actor_id → person',
+    'settings_history.actor_id → person',
   ]);
 });

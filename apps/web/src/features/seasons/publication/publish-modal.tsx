@@ -36,12 +36,15 @@ export function PublishModal({ season, state, onClose }: PublishModalProps) {
     setWasSubmitted(true);
     if (differs && reason.trim() === '') return;
     const applicationIds = contradictions.map(({ applicationId }) => applicationId);
-    publish.mutate(differs ? { overrule: { applicationIds, reason: reason.trim() } } : undefined, {
-      onSuccess: () => {
+    // What is published takes this window away, perhaps before everything else is known again: the word comes in any case.
+    publish.mutateAsync(differs ? { overrule: { applicationIds, reason: reason.trim() } } : undefined).then(
+      () => {
         toast.success(t('publication.done'));
         onClose();
       },
-    });
+      // The window shows why.
+      () => undefined,
+    );
   };
   return (
     <Modal

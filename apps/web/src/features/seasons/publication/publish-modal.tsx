@@ -32,19 +32,21 @@ export function PublishModal({ season, state, onClose }: PublishModalProps) {
     ? [...state.contradictions.filter(({ applicationId }) => !isIn(found, applicationId)), ...found]
     : state.contradictions;
   const differs = contradictions.length > 0;
-  const send = () => {
+  const send = async () => {
     setWasSubmitted(true);
     if (differs && reason.trim() === '') return;
     const applicationIds = contradictions.map(({ applicationId }) => applicationId);
-    // What is published takes this window away, perhaps before everything else is known again: the word comes in any case.
-    publish.mutateAsync(differs ? { overrule: { applicationIds, reason: reason.trim() } } : undefined).then(
-      () => {
-        toast.success(t('publication.done'));
-        onClose();
-      },
+    try {
+      await publish.mutateAsync(
+        differs ? { overrule: { applicationIds, reason: reason.trim() } } : undefined,
+      );
+    } catch {
       // The window shows why.
-      () => undefined,
-    );
+      return;
+    }
+    // Said also when the window is gone already: what is published takes it away.
+    toast.success(t('publication.done'));
+    onClose();
   };
   return (
     <Modal
@@ -56,7 +58,11 @@ export function PublishModal({ season, state, onClose }: PublishModalProps) {
       footer={
         <>
           <Button onPress={onClose}>{shell('action.cancel')}</Button>
-          <Button variant={differs ? 'negative' : 'primary'} isPending={publish.isPending} onPress={send}>
+          <Button
+            variant={differs ? 'negative' : 'primary'}
+            isPending={publish.isPending}
+            onPress={() => void send()}
+          >
             {t(differs ? 'publication.overruleAndPublish' : 'publication.publish')}
           </Button>
         </>

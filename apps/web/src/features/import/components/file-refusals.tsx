@@ -10,12 +10,14 @@ import { saveFile } from '@/lib/save-file.ts';
 import { refusalsQuery, useDownloadRefusals } from '../api/import.ts';
 import styles from '../import.module.css';
 
-type FileRefusalsProps = { id: number; kind: ImportKind; count: number; isInitiallyOpen: boolean };
+type FileRefusalsProps = { id: number; kind: ImportKind; count: number; isOpenByItself: boolean };
 
 /** What has to be mended in the file, line by line. */
-export function FileRefusals({ id, kind, count, isInitiallyOpen }: FileRefusalsProps) {
+export function FileRefusals({ id, kind, count, isOpenByItself }: FileRefusalsProps) {
   const { t } = useTranslation('import');
-  const [isOpen, setIsOpen] = useState(isInitiallyOpen);
+  // Until somebody opens or closes it, it follows the run: that may come to this page in two steps.
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? isOpenByItself;
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     ...refusalsQuery({ id, kind }),
     enabled: isOpen,
@@ -24,7 +26,10 @@ export function FileRefusals({ id, kind, count, isInitiallyOpen }: FileRefusalsP
   const refusals = data?.pages.flatMap((page) => page.refusals) ?? [];
   const named = data?.pages[0]?.totalElements ?? 0;
   return (
-    <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => currentTarget.open !== isOpen && setChosen(currentTarget.open)}
+    >
       <summary>{t('showRefusals', { count: formatNumber(count) })}</summary>
       {error && <p role="alert">{error.message}</p>}
       <Button

@@ -52,7 +52,7 @@ export function ImportFileItem({ run, file, isOpen }: ImportFileItemProps) {
         {[fileName, t('counts.rows', { rows: formatNumber(rows) }), ...counts].join(' · ')}
       </span>
       {heldBackBy && <span className={styles.quiet}>{t('heldBack', { kind: t(`kind.${heldBackBy}`) })}</span>}
-      {refused > 0 && <FileRefusals id={run.id} kind={kind} count={refused} isInitiallyOpen={isOpen} />}
+      {refused > 0 && <FileRefusals id={run.id} kind={kind} count={refused} isOpenByItself={isOpen} />}
       {written > 0 && !run.progress && run.status !== 'undone' && (
         <FileChanges id={run.id} kind={kind} count={written} isDone={isDone} />
       )}

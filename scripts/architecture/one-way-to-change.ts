@@ -28,7 +28,7 @@ export function findScatteredChanges(graph: SourceGraph): string[] {
 
 function problemsOf({ path, uses, listProperties }: SourceFile): string[] {
   return [
-    ...(path.includes('/api/')
+    ...(/\/api(\/|\.ts$)/.test(path)
       ? []
       : changes
           .filter((change) => uses.has(change))

@@ -1,5 +1,5 @@
 import type { Role } from '@zachetka/contract/access/roles';
-import { demoDirectory } from '@zachetka/server/db/holds-demo';
+import { demoDirectory } from '@zachetka/server/db/open-database';
 import type { PersonName } from '@zachetka/server/lib/person-name';
 
 export type DemoAccount = {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { claimDataFolder } from './db/embedded/index.ts';
 import { readPostmaster } from './db/embedded/postmaster-file.ts';
-import { emptyDatabase } from './db/empty-database.ts';
+import { emptyDatabase } from './db/open-database.ts';
 import { createPortalTokens } from './modules/people/auth/index.ts';
 import {
   connectBeside,

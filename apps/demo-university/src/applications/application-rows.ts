@@ -6,7 +6,7 @@ import { demoBlocks } from '../portfolio/demo-blocks.ts';
 import { atMoscowTime } from '../portfolio/demo-dates.ts';
 import type { Random } from '../random.ts';
 import { thisSeason } from '../seasons/demo-seasons.ts';
-import { chooseCommissionComment } from './commission-comments.ts';
+
 import type { CountedByRules, CountedPlan } from './count-by-rules.ts';
 import type { PlannedApplication } from './plan-applications.ts';
 
@@ -211,4 +211,34 @@ function keptScoring(
 
 function later(moment: Date, minutes: number): Date {
   return new Date(moment.getTime() + minutes * 60_000);
+}
+
+/** What the commission writes with an acceptance, which needs no words. */
+const acceptances = [
+  null,
+  null,
+  'Рекомендовать к назначению стипендии.',
+  'Достижения подтверждены, заявка принята.',
+  'Принято единогласно.',
+];
+
+type Reason = { text: string; nomination?: RegExp };
+
+const rejections: readonly Reason[] = [
+  { text: 'Достижения не относятся к установленному периоду.' },
+  { text: 'Недостаточно баллов по номинации.' },
+  { text: 'Уровень мероприятий ниже заявленного.', nomination: /^(Учебная|Культурно|Спортивная)/ },
+  { text: 'Не приложен приказ о результатах соревнований.', nomination: /^Спортивная/ },
+  { text: 'Публикация не индексируется в указанной базе.', nomination: /^Научно/ },
+  { text: 'Участие в мероприятиях не подтверждено организаторами.', nomination: /^Общественная/ },
+];
+
+/** What the commission says of an application in a nomination, by the title of its block. */
+function chooseCommissionComment(
+  random: Random,
+  isAccepted: boolean,
+  nomination: string,
+): string | null {
+  if (isAccepted) return random.pick(acceptances);
+  return random.pick(rejections.filter((reason) => reason.nomination?.test(nomination) ?? true)).text;
 }

@@ -1,5 +1,5 @@
 import { removeCluster } from '../db/embedded/index.ts';
-import { emptyDatabase, refuseWhilePortalsAreConnected } from '../db/empty-database.ts';
+import { emptyDatabase, refuseWhilePortalsAreConnected } from '../db/open-database.ts';
 import { attachDatabase, claimForCommand } from '../db/open-database.ts';
 import { removeFilesBesideDatabase } from '../modules/portfolio/files/index.ts';
 import { confirm, runCommand } from './run-command.ts';

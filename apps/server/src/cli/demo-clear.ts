@@ -1,6 +1,6 @@
 import { removeCluster } from '../db/embedded/index.ts';
-import { emptyDatabase, refuseWhilePortalsAreConnected } from '../db/empty-database.ts';
-import { countDemoPeople } from '../db/holds-demo.ts';
+import { emptyDatabase, refuseWhilePortalsAreConnected } from '../db/open-database.ts';
+import { countDemoPeople } from '../db/open-database.ts';
 import { attachExistingDatabase, claimForCommand } from '../db/open-database.ts';
 import { StartUpError } from '../lib/start-up-error.ts';
 import { countSharedPasswords } from '../modules/people/university-login/index.ts';

@@ -13,6 +13,8 @@ import {
   holdsDatabase,
   startEmbeddedPostgres,
 } from './embedded/index.ts';
+import { sql } from 'drizzle-orm';
+import { demoUniversity, person } from './schema/index.ts';
 
 export type OpenDatabase = {
   database: Database;
@@ -156,4 +158,45 @@ export function claimForCommand(config: DatabaseConfig, name: string): Promise<C
   exitOnSignals();
   const claim = { dataDir: config.dataDir, holder: { kind: 'command', name } } as const;
   return claimPatiently(claim, 15_000, (holder) => holder?.kind !== 'portal');
+}
+
+/** Everything that the portal has made goes; the migrations then start from nothing. */
+export async function emptyDatabase(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`drop schema if exists drizzle cascade`);
+    await tx.execute(sql`drop schema if exists public cascade`);
+    await tx.execute(sql`create schema public`);
+  });
+}
+
+/** For an external database, where no folder tells whether a portal is running. */
+export async function refuseWhilePortalsAreConnected(database: Database): Promise<void> {
+  const { rows } = await database.execute<{ others: number }>(sql`
+    select count(*)::int as others from pg_stat_activity
+    where datname = current_database() and application_name = 'zachetka' and pid <> pg_backend_pid()`);
+  if ((rows[0]?.others ?? 0) > 0) {
+    throw new StartUpError('a portal is connected to this database: stop it first');
+  }
+}
+
+/** How the directory identifiers of the people of the demo university begin: of a domain that does not exist. */
+export const demoDirectory = 'S-1-5-21-1000000001-1000000002-1000000003-';
+
+export async function holdsDemo(database: Database): Promise<boolean> {
+  return (await database.select({ seed: demoUniversity.seed }).from(demoUniversity)).length > 0;
+}
+
+/** The same as a condition in a statement. */
+export const isDemo = sql`exists (select 1 from ${demoUniversity})`;
+
+/** How many people are of the demo university, and how many are not. */
+export async function countDemoPeople(database: Database): Promise<{ demo: number; others: number }> {
+  const isOfDemo = sql`starts_with(${person.directoryId}, ${demoDirectory})`;
+  const [counted] = await database
+    .select({
+      demo: sql<number>`count(*) filter (where ${isOfDemo})::int`,
+      others: sql<number>`count(*) filter (where not ${isOfDemo})::int`,
+    })
+    .from(person);
+  return counted ?? { demo: 0, others: 0 };
 }

@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 import type { Config } from '../config.ts';
 import { addressKey } from '../lib/address-key.ts';
 import { AppError } from '../lib/app-error.ts';
-import { refuseOnSocket } from './socket-refusal.ts';
+import { refuseOnSocket } from './server-options.ts';
 
 const secondsToWait = 5;
 

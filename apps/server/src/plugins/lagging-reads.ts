@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 import { Counter } from 'prom-client';
 import type { Config } from '../config.ts';
@@ -6,7 +6,7 @@ import type { Database } from '../db/connect.ts';
 import { findDatabaseProblem } from '../db/database-problem.ts';
 import { type Replica, ReplicaBehindError } from '../db/replica/index.ts';
 import { addGauge } from './metrics.ts';
-import { rememberWriters } from './recent-writers.ts';
+
 
 /** One call, asked of a replica where that may be. `mayLag`: false where the statement itself says what the caller may see. */
 export type LaggingRead<Prepared> = <Answer>(
@@ -92,4 +92,38 @@ function isOfReplica(thrown: unknown): boolean {
   const kind = findDatabaseProblem(thrown)?.kind;
   // It gives a read up for what it has to follow, too.
   return kind === 'unavailable' || kind === 'rolledBack';
+}
+
+/** Longer than the oldest position by which a replica is judged: after that whatever they wrote is in every replica that is asked. */
+const seconds = 5;
+const maxRemembered = 10_000;
+
+/**
+ * Who has changed something a moment ago, and so must not be answered by a replica. Their browser carries it from instance to instance in a cookie
+ * that runs out by itself; this instance knows it of those without cookies too.
+ */
+function rememberWriters(publicUrl: string) {
+  const name = 'zachetka_wrote';
+  const cookie = `${name}=1; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+  const carried = new RegExp(`(?:^|;\\s*)${name}=1(?:;|$)`);
+  const until = new Map<number, number>();
+
+  return {
+    note: (request: FastifyRequest, reply: FastifyReply): void => {
+      reply.header('set-cookie', cookie);
+      const { caller } = request as Partial<Pick<FastifyRequest, 'caller'>>;
+      if (caller === undefined) return;
+      if (until.size >= maxRemembered) forgetPast(until);
+      until.set(caller.personId, performance.now() + seconds * 1000);
+    },
+    /** Of a script nobody knows what it has written elsewhere. */
+    hasWritten: ({ caller, headers }: FastifyRequest): boolean =>
+      caller.scopes !== undefined ||
+      carried.test(headers.cookie ?? '') ||
+      (until.get(caller.personId) ?? 0) > performance.now(),
+  };
+}
+
+function forgetPast(until: Map<number, number>): void {
+  for (const [personId, moment] of until) if (moment <= performance.now()) until.delete(personId);
 }

@@ -7,7 +7,7 @@ import { AppError } from '../lib/app-error.ts';
 import { RequestLog } from '../lib/logger.ts';
 import { sendRefusal, toRefusal } from './errors.ts';
 import { securityHeaders } from './security.ts';
-import { refuseOnSocket } from './socket-refusal.ts';
+
 
 const megabyte = 1_048_576;
 const minute = 60_000;
@@ -61,4 +61,25 @@ function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): 
       error.code ?? ''
     ] ?? '400 Bad Request';
   refuseOnSocket(socket, new AppError('invalidRequest', { cause: error }), status);
+}
+
+/** An answer in the one shape where there is no reply object and no language to ask for; the connection ends with it. */
+export function refuseOnSocket(socket: Socket, refusal: AppError, statusLine: string): void {
+  const body = JSON.stringify(refusal.toAnswer('ru'));
+  if (socket.writable) {
+    socket.write(
+      [
+        `HTTP/1.1 ${statusLine}`,
+        'content-type: application/json; charset=utf-8',
+        'x-content-type-options: nosniff',
+        "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+        'cache-control: no-store',
+        `content-length: ${Buffer.byteLength(body)}`,
+        'connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  }
+  socket.destroy();
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import fp from 'fastify-plugin';
 import type { Config } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
-import { refuseOnSocket } from './socket-refusal.ts';
+import { refuseOnSocket } from './server-options.ts';
 
 /** A tenth of what the poorest phone line brings, so a file of 5 MB still arrives over one. */
 const bytesPerSecond = 500;

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import { prepareBackupFolder } from '../db/backup/backup-folder.ts';
 import { claimForPortal, type OpenDatabase, openDatabase } from '../db/open-database.ts';
 import { countRestarts } from '../plugins/portal-metrics.ts';
 import { checkPort } from './check-port.ts';
 import type { DemoUniversity } from './demo-university.ts';
-import { writePostgresLine } from './postgres-lines.ts';
+
 import type { Served } from './serve.ts';
 import type { StartUpLines } from './start-up-lines.ts';
 
@@ -73,4 +73,24 @@ async function closePortal(app: FastifyInstance, opened: OpenDatabase): Promise<
     clearInterval(sweep);
     await opened.close();
   }
+}
+
+const levels = {
+  DEBUG: 'debug',
+  INFO: 'info',
+  NOTICE: 'info',
+  LOG: 'info',
+  WARNING: 'warn',
+  ERROR: 'error',
+  FATAL: 'error',
+  PANIC: 'fatal',
+} as const;
+
+/** What PostgreSQL says of itself, under the weight that it gives it. Lines that explain another one come with a word of their own. */
+function writePostgresLine(log: FastifyBaseLogger | undefined, line: string): void {
+  const [, word = '', text = line] = /^([A-Z]+)\d?: +(.*)$/.exec(line) ?? [];
+  // Somebody has ended a connection: this portal when it stops, or one that it has lost. It is no failure.
+  const isAsked = /^terminating connection due to administrator command$/.test(text);
+  const level = word in levels && !isAsked ? levels[word as keyof typeof levels] : 'info';
+  log?.[level]({ postgresql: word in levels ? text : line }, 'PostgreSQL');
 }

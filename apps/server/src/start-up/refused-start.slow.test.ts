@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { canEnter, isRoot } from '../db/embedded/account.ts';
-import { demoDirectory } from '../db/holds-demo.ts';
+import { demoDirectory } from '../db/open-database.ts';
 import { openEmbedded } from '../testing/embedded-database.ts';
 import { createPerson } from '../testing/people-factory.ts';
 import { refusal, startProcess, startTestPortal } from '../testing/portal-process.ts';

@@ -3,11 +3,11 @@ import { buildApp, builtWebApp, disksOf } from '../app.ts';
 import { type Config, showsDemoAccounts } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import { assertExpectedSchema } from '../db/expected-schema.ts';
-import { holdsDemo } from '../db/holds-demo.ts';
+import { holdsDemo } from '../db/open-database.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { loggerOptions } from '../lib/logger.ts';
-import { StartUpError } from '../lib/start-up-error.ts';
+import { StartUpError, asOneLine } from '../lib/start-up-error.ts';
 import { keepReadingLdap } from '../modules/people/directory/index.ts';
 import { keepSealing } from '../modules/platform/audit/index.ts';
 import { keepTelling } from '../modules/platform/notices/index.ts';
@@ -15,15 +15,28 @@ import { checkProduction } from '../modules/platform/portal-state/index.ts';
 import { keepReadings } from '../modules/platform/reading-record/index.ts';
 import { keepRelease } from '../modules/platform/releases/index.ts';
 import { keepSendingWebhooks } from '../modules/platform/webhooks/index.ts';
-import { openFileStorage } from '../modules/portfolio/files/index.ts';
+import { openFileStorage, fillMirror, mirrorFolderOf, openMirror, thinMirror } from '../modules/portfolio/files/index.ts';
 import { checkFileStore } from './check-file-store.ts';
 import { portError } from './check-port.ts';
 import type { DemoUniversity } from './demo-university.ts';
-import { keepPortalBackups } from './keep-portal-backups.ts';
+
 import { loadDemoWhenEmpty } from './load-demo-when-empty.ts';
-import { openPortalReplica } from './open-portal-replica.ts';
+
 import type { StartUpLines } from './start-up-lines.ts';
-import { watchPortalDatabase } from './watch-portal-database.ts';
+
+import { openReplica, type Replica } from '../db/replica/index.ts';
+import type { FinishedStatement } from '../db/connections/portal-client.ts';
+import { watchDatabase } from '../db/connections/watch-database.ts';
+import { reasonOf } from '../plugins/errors.ts';
+import { createDatabaseEventCounters, collectBackupMetrics, collectDrillMetrics } from '../plugins/portal-metrics.ts';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type FileKeeper, keepBackups } from '../db/backup/keep-backups.ts';
+import { drillUnderWay, isDrillDue, noteFailedDrill, readLastDrill } from '../db/backup/restore-drill.ts';
+import type { ClaimedFolder } from '../db/embedded/index.ts';
+import { addPeriodicTask } from '../plugins/periodic-task.ts';
 
 export type Served = {
   app: FastifyInstance;
@@ -148,4 +161,143 @@ async function refuseUnfit(
       `  doubtful for a portal that others can reach: ${doubts.join(', ')} (npm run check:production says why)`,
     );
   }
+}
+
+/** Nothing where none is named. One that is away is no reason not to start: the primary has everything. */
+function openPortalReplica(
+  { DATABASE_READ_URL: url, DATABASE_POOL: size }: Config,
+  primary: Database,
+  warn: (facts: object, text: string) => void,
+): Replica | undefined {
+  if (url === undefined) return undefined;
+  return openReplica({
+    url,
+    size,
+    primary,
+    onChange: (isUp, err) =>
+      warn(
+        { err },
+        isUp ? 'a replica answers: it is read from' : 'no replica answers: all is read from the primary',
+      ),
+  });
+}
+
+/** From here on the database is watched: what takes long by its nature, such as a migration, comes before. */
+function watchPortalDatabase(app: FastifyInstance, config: Config, database: Database): void {
+  const counters = createDatabaseEventCounters(app.metrics);
+  const tellSlow = (finished: FinishedStatement) => {
+    if (finished.ms < config.SLOW_STATEMENT_MS) return;
+    counters.slow.inc();
+    app.log.warn(describe(finished), 'slow statement');
+  };
+  const stop = watchDatabase(database, {
+    statementSeconds: config.DATABASE_STATEMENT_SECONDS,
+    onDown: (error) => {
+      counters.down.inc();
+      app.log.error(`the database does not answer (${reasonOf(error)}): requests are refused until it does`);
+    },
+    onBack: (seconds) => app.log.warn({ seconds }, 'the database answers again'),
+    onGivenUp: (reason) => {
+      counters.givenUp.inc();
+      app.log.warn({ reason }, 'a connection to the database was given up');
+    },
+    // Where nobody wants to know, nothing is measured.
+    onFinished: config.SLOW_STATEMENT_MS === 0 ? undefined : tellSlow,
+  });
+  app.addHook('onClose', (_app, done) => {
+    stop();
+    done();
+  });
+}
+
+/** Statements hold no values; what they hold is enough to find them in the code. */
+function describe({ statement, ms }: FinishedStatement) {
+  return { statement: asOneLine(statement).slice(0, 300), ms: Math.round(ms) };
+}
+
+const megabyte = 1_048_576;
+const drillProgram = fileURLToPath(new URL('../cli/db-drill.ts', import.meta.url));
+
+/** From the moment the portal listens until it is closed; the database is still there then. */
+async function keepPortalBackups(
+  app: FastifyInstance,
+  config: Config,
+  { database, claimed }: { database: Database; claimed: ClaimedFolder },
+): Promise<void> {
+  if (config.BACKUP_FOLDER === undefined) return;
+  const files = await createFileKeeper(app, config, database);
+  const kept = keepBackups(
+    { folder: claimed.folder, place: claimed.place, database },
+    {
+      folder: resolve(config.BACKUP_FOLDER),
+      everyHours: config.BACKUP_EVERY_HOURS,
+      keep: config.BACKUP_KEEP,
+      reserve: config.DISK_RESERVE_MB * megabyte,
+    },
+    files,
+    {
+      onBackup: ({ seconds, ...backup }) => {
+        app.log.info({ ...backup, seconds: Math.round(seconds) }, 'a backup was made');
+      },
+      onProblem: (problem, err) => app.log.error({ err }, problem),
+    },
+  );
+  collectBackupMetrics(app.metrics, kept.status);
+  app.addHook('onClose', () => kept.stop());
+  keepTryingBackups(app, config, resolve(config.BACKUP_FOLDER));
+}
+
+/** A backup that nobody has restored is a hope: every so often the last one is tried, in a process of its own that gives way to all others. */
+function keepTryingBackups(app: FastifyInstance, { RESTORE_DRILL_DAYS: days }: Config, folder: string): void {
+  collectDrillMetrics(app.metrics, () => readLastDrill(folder));
+  if (days === 0) return;
+  let drill: ChildProcess | undefined;
+  let isStarting = true;
+  const run = async () => {
+    // A start has other things to do.
+    const isLater = !isStarting;
+    isStarting = false;
+    if (!isLater || drill !== undefined || !isDrillDue(folder, days)) return;
+    const before = readLastDrill(folder);
+    drill = fork(drillProgram, [], { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    let complaint = '';
+    drill.stderr?.on('data', (chunk: Buffer) => {
+      complaint = (complaint + chunk.toString()).slice(-500);
+    });
+    await once(drill, 'close');
+    drill = undefined;
+    if (app.isStopping() || complaint.includes(drillUnderWay)) return;
+    // One that died could not say so itself.
+    if (readLastDrill(folder)?.at === before?.at) noteFailedDrill(folder, complaint);
+    const last = readLastDrill(folder);
+    if (last?.outcome === 'passed') app.log.info(last, 'the last backup was restored on trial');
+    else app.log.error({ ...last }, 'the last backup was not restored on trial');
+  };
+  addPeriodicTask(app, { name: 'restore drill', minutes: Math.min(10, days * 144), run });
+  app.addHook('preClose', (done) => {
+    drill?.kill('SIGTERM');
+    done();
+  });
+}
+
+async function createFileKeeper(
+  app: FastifyInstance,
+  config: Config,
+  database: Database,
+): Promise<FileKeeper | undefined> {
+  const folder = mirrorFolderOf(config);
+  if (folder === undefined) return undefined;
+  const mirror = openMirror(folder);
+  const { store, namespace } = await openFileStorage(config, database);
+  return {
+    keepAll: async () => {
+      const { missing, damaged } = await fillMirror(database, store, mirror.store);
+      if (missing.length + damaged.length === 0) return;
+      app.log.error(
+        { missing: missing.length, damaged: damaged.length },
+        'files are lost or not what they were',
+      );
+    },
+    forget: async (since) => void (await thinMirror(database, mirror, await namespace(), since)),
+  };
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Database } from '../db/connect.ts';
-import { emptyDatabase } from '../db/empty-database.ts';
+import { emptyDatabase } from '../db/open-database.ts';
 import { migrateDatabase, readMigrations } from '../db/migrate.ts';
 import { selectRows } from './table-contents.ts';
 

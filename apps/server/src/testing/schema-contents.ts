@@ -1,6 +1,6 @@
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import type { Database } from '../db/connect.ts';
-import { emptyDatabase } from '../db/empty-database.ts';
+import { emptyDatabase } from '../db/open-database.ts';
 import * as schema from '../db/schema/index.ts';
 
 /** Makes the tables of this empty database from the schema in code alone, without any migration. */

@@ -118,3 +118,8 @@ function storedLanguage(): Language {
 function toLanguage(value: string | null | undefined): Language {
   return languages.find((language) => language === value) ?? defaultLanguage;
 }
+
+/** The text in the language of the interface; the Russian one where nobody has written an English one. */
+export function inLanguage<Text extends string | null>(russian: Text, english: string | null): Text | string {
+  return currentLanguage() === 'en' && english !== null && english !== '' ? english : russian;
+}

@@ -1,9 +1,121 @@
 import pg from 'pg';
-import { isStream } from './is-stream.ts';
-import { LateBegin } from './late-begin.ts';
+
+
 import { LostServer } from './lost-server.ts';
 import { whenNothingIsAdded } from './pipelined.ts';
-import { PreparedLimit } from './prepared-limit.ts';
+
+
+/** Far more than people ask for. */
+const maxPrepared = 300;
+/** So many of them for statements that were given no name. */
+const maxNamedHere = 150;
+/** What was asked so often on one connection will be asked again. */
+const repeated = 3;
+/** Texts that are counted; those that differ at every call are forgotten together. */
+const maxCounted = 1000;
+
+type Asked = { text?: unknown; name?: unknown; values?: unknown };
+
+/**
+ * A connection keeps what it has prepared until it ends, some 200 KB each, and the lists alone have more shapes than a server
+ * could hold. Beyond the limit a statement has no name and is planned at each call.
+ *
+ * A statement without a name gets one when its text comes again: to read and to plan it takes the database longer than to do what it
+ * says, and a save has a dozen of them.
+ */
+class PreparedLimit {
+  readonly #prepared = new Set<string>();
+  readonly #namedHere = new Map<string, string>();
+  #counted = new Map<string, number>();
+
+  /** `values`: those that stand beside the statement. */
+  apply(given: unknown, values: unknown): unknown {
+    if (!isPlain(given)) return given;
+    if (typeof given.name === 'string') return this.#limit({ ...given, name: given.name });
+    if (typeof given.text !== 'string' || !hasValues(values ?? given.values)) return given;
+    const name = this.#nameFor(given.text);
+    return name === undefined ? given : { ...given, name };
+  }
+
+  #limit(given: Asked & { name: string }): Asked {
+    if (this.#prepared.has(given.name)) return given;
+    if (this.#prepared.size >= maxPrepared) return { ...given, name: undefined };
+    this.#prepared.add(given.name);
+    return given;
+  }
+
+  #nameFor(text: string): string | undefined {
+    const known = this.#namedHere.get(text);
+    if (known !== undefined) return known;
+    const isRoom = this.#namedHere.size < maxNamedHere && this.#prepared.size < maxPrepared;
+    if (!isRoom || this.#count(text) < repeated) return undefined;
+    const name = `repeated_${this.#namedHere.size + 1}`;
+    this.#namedHere.set(text, name);
+    this.#prepared.add(name);
+    this.#counted.delete(text);
+    return name;
+  }
+
+  #count(text: string): number {
+    const times = (this.#counted.get(text) ?? 0) + 1;
+    if (this.#counted.size >= maxCounted) this.#counted = new Map();
+    this.#counted.set(text, times);
+    return times;
+  }
+}
+
+function isPlain(given: unknown): given is Asked {
+  return typeof given === 'object' && given !== null && !isStream(given);
+}
+
+/** Without values a text may hold several statements, or one that can't be prepared. */
+const hasValues = (values: unknown): boolean => Array.isArray(values) && values.length > 0;
+
+
+type Ask = (given: unknown, rest: unknown[]) => unknown;
+
+/** As the query layer writes it, with or without a level of isolation. */
+const begins = /^begin\b[^;]*$/;
+const ends = /^(commit|rollback)$/;
+
+/**
+ * The `begin` of a transaction goes together with its first statement: whoever opens a transaction does not wait for an answer that says
+ * nothing. One that ends before it asked for anything is never begun.
+ */
+class LateBegin {
+  #waiting: { given: unknown; rest: unknown[] } | undefined;
+  /** Of a connection that is lost nothing has to be rolled back: a failure of that would only hide why it was lost. */
+  isBroken = false;
+
+  before(given: unknown, rest: unknown[], ask: Ask): unknown {
+    const text = textOf(given);
+    const isAwaited = typeof rest.at(-1) !== 'function';
+    if (begins.test(text) && isAwaited) {
+      this.#waiting = { given, rest };
+      return Promise.resolve(nothingDone());
+    }
+    if (this.isBroken && text === 'rollback' && isAwaited) return Promise.resolve(nothingDone());
+    const begin = this.#waiting;
+    if (begin === undefined) return ask(given, rest);
+    this.#waiting = undefined;
+    if (ends.test(text)) return Promise.resolve(nothingDone());
+    const begun = Promise.resolve(ask(begin.given, begin.rest));
+    const answer = ask(given, rest);
+    if (answer instanceof Promise) return Promise.all([begun, answer]).then(([, result]) => result);
+    // A stream fails by itself on a connection that could not even begin.
+    begun.catch(() => undefined);
+    return answer;
+  }
+}
+
+/** Only the query layer asks by an object with a text; whoever writes `begin` by hand has it sent at once. */
+function textOf(given: unknown): string {
+  if (typeof given !== 'object' || given === null || isStream(given) || !('text' in given)) return '';
+  return typeof given.text === 'string' ? given.text : '';
+}
+
+const nothingDone = () => ({ command: '', rowCount: 0, oid: 0, rows: [], fields: [] });
+
 
 type Query = (given: unknown, ...rest: unknown[]) => unknown;
 
@@ -128,4 +240,9 @@ function statementOf(asked: unknown): string {
   const { name, text } = asked as { name?: unknown; text?: unknown };
   if (typeof name === 'string' && name !== '') return name;
   return typeof text === 'string' ? text : 'a stream';
+}
+
+/** Such as a COPY: an object of a class that brings its own way of being sent. */
+export function isStream(given: unknown): boolean {
+  return typeof given === 'object' && given !== null && 'submit' in given;
 }

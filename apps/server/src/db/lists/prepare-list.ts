@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../connect.ts';
 import { render, type Values } from '../statements/rendered.ts';
 import { askFilters } from './asked-filters.ts';
-import { listAnswer } from './list-answer.ts';
+
 import type { ListDescription, ListReader, PageRequest, Sorting } from './list-description.ts';
 import { everyKey, pageStatement, rowsOfKeys } from './list-statements.ts';
-import { prepareShapes } from './prepared-shapes.ts';
+import { prepareShapes, type ReadPage } from './prepared-shapes.ts';
 
 /** `always`: values that are the same for everybody, such as the university's time zone. */
 export function prepareList<Reader, Filters extends object, Order extends string>(
@@ -62,4 +62,19 @@ export function prepareEveryPage<Reader, Filters extends object, Order extends s
       return JSON.parse(found[0]?.[0] ?? '[]') as Row[];
     },
   };
+}
+
+/** The database has made the JSON of the rows; they are not parsed only to be written again. */
+function listAnswer(
+  items: string,
+  { counted, isExact, facts, rows }: ReadPage,
+  pageSize: number,
+): string {
+  const totals = {
+    totalPages: Math.ceil(counted / pageSize),
+    totalElements: counted,
+    totalIsExact: isExact,
+  };
+  const more = facts === '{}' ? '}' : `,${facts.slice(1)}`;
+  return `{"${items}":${rows},${JSON.stringify(totals).slice(1, -1)}${more}`;
 }

@@ -3,7 +3,7 @@ import type { Call, CallDefinition, CallTypes } from '@zachetka/contract/calls/c
 import { addressOf } from '@zachetka/contract/calls/service-addresses';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import { JsonAnswer } from './json-answer.ts';
+
 import { inTurn, type Place } from './turns.ts';
 
 declare module 'fastify' {
@@ -126,4 +126,13 @@ function schemaOf(call: Call, schemas: SchemaModule): FastifySchema {
     ...find('body', body),
     ...(Object.keys(answer).length > 0 && { response: answer }),
   };
+}
+
+/** An answer that is JSON already: parsing it to write it again would cost as much as the statement. Bytes where it is kept and sent again. */
+export class JsonAnswer {
+  readonly body: string | Buffer;
+
+  constructor(body: string | Buffer) {
+    this.body = body;
+  }
 }

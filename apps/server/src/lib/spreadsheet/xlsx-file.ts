@@ -1,5 +1,5 @@
-import { type Cell, isWallTime, type Sheet } from './cell.ts';
-import { inPieces } from './in-pieces.ts';
+
+
 import { type ZipPart, zipArchive } from './zip-archive.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -114,4 +114,36 @@ function escapeXml(text: string): string {
       .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '\uFFFD')
       .replaceAll(/[&<>"]/g, (character) => entities[character] ?? '')
   );
+}
+
+const pieceLength = 32_768;
+
+/** Joins short texts to longer ones: what comes after, packing and sending, costs by the piece. */
+export async function* inPieces(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let piece = '';
+  for await (const text of texts) {
+    piece += text;
+    if (piece.length >= pieceLength) {
+      yield piece;
+      piece = '';
+    }
+  }
+  if (piece !== '') yield piece;
+}
+
+/** A wall-clock time `yyyy-MM-dd HH:mm:ss`: a spreadsheet knows no time zones. */
+export type WallTime = { wallTime: string };
+
+export type Cell = string | number | null | WallTime;
+
+export type Sheet = {
+  name: string;
+  header: readonly string[];
+  /** Of the columns, in characters; a text file has none. */
+  widths?: readonly number[];
+  rows: AsyncIterable<readonly Cell[]>;
+};
+
+export function isWallTime(cell: Cell): cell is WallTime {
+  return typeof cell === 'object' && cell !== null;
 }

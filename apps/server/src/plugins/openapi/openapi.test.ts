@@ -9,7 +9,7 @@ import manifest from '../../../package.json' with { type: 'json' };
 import { strictProblem } from '../../testing/contract/strict-problem.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { anyText } from './derive-example.ts';
-import { documentCall } from './document-call.ts';
+import { documentCall } from './openapi.ts';
 
 type Content = Record<
   string,

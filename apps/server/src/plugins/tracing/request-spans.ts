@@ -9,7 +9,8 @@ import {
 } from '@opentelemetry/api';
 import { parseTraceParent } from '@opentelemetry/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { currentSpan } from './current-span.ts';
+
+import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Asked every few seconds by machines, or so often by pages that they would hide everything else. */
 const notTraced = /^\/(healthz|readyz|metrics)$|^\/assets\//;
@@ -73,3 +74,6 @@ function endSpan(span: Span, { statusCode, refusalCode }: FastifyReply): void {
   if (statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
   span.end();
 }
+
+/** The request that is being answered, wherever its work has led to. */
+export const currentSpan = new AsyncLocalStorage<Span>();

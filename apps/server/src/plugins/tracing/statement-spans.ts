@@ -8,8 +8,8 @@ import {
 } from '@opentelemetry/api';
 import type { Database } from '../../db/connect.ts';
 import { listenToStatements } from '../../db/connections/listen-to-statements.ts';
-import { currentSpan } from './current-span.ts';
-import type { Traced } from './traced.ts';
+import { currentSpan } from './request-spans.ts';
+
 
 type OnAnswer = (error?: unknown) => void;
 
@@ -64,3 +64,6 @@ function codeOf(error: unknown): string {
   const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined;
   return typeof code === 'string' ? code : 'unknown';
 }
+
+/** Work for the request that is being answered, outside of the database: it stands in the trace under this name. */
+export type Traced = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;

@@ -13,7 +13,8 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { FastifyBaseLogger } from 'fastify';
-import type { TracingConfig } from './tracing-config.ts';
+
+import type { Config } from '../../config.ts';
 
 /** A stop waits no longer than this for a collector that does not answer. */
 const patience = 2000;
@@ -71,3 +72,14 @@ function createReport(log: Pick<FastifyBaseLogger, 'warn'>): (failure: unknown) 
     log.warn({ reason }, 'traces could not be sent to the collector and are lost');
   };
 }
+
+export type TracingConfig = Pick<
+  Config,
+  | 'OTEL_EXPORTER_OTLP_ENDPOINT'
+  | 'OTEL_EXPORTER_OTLP_HEADERS'
+  | 'OTEL_RESOURCE_ATTRIBUTES'
+  | 'OTEL_SERVICE_NAME'
+  | 'OTEL_TRACES_SAMPLER'
+  | 'OTEL_TRACES_SAMPLER_ARG'
+  | 'TRUST_PROXY'
+>;

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
 import type { Database } from '../../db/connect.ts';
-import type { Traced } from './traced.ts';
-import type { TracingConfig } from './tracing-config.ts';
+import type { Traced } from './statement-spans.ts';
+import type { TracingConfig } from './tracer.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
-import { JsonAnswer } from '../../lib/calls/json-answer.ts';
+import { JsonAnswer } from '../../lib/calls/serve-calls.ts';
 import { serveCalls } from '../../lib/calls/serve-calls.ts';
 import { createPluginApp } from '../plugin-app.ts';
 import { partsOfJson, partsOfSchema } from './answer-parts.ts';

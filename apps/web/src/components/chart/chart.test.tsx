@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadTexts, startI18n } from '@/lib/i18n.ts';
 import { BarTable } from './bar-table.tsx';
-import { ticksFor } from './chart-scale.ts';
+import { ticksFor } from './bar-table.tsx';
 import { ColumnChart } from './column-chart.tsx';
 import { LineChart } from './line-chart.tsx';
 

@@ -1,19 +1,29 @@
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button/button.tsx';
+import { Button, IconButton } from '@/components/button/button.tsx';
 import { BlankListDrawing, LastPageDrawing, NothingFoundDrawing } from '@/components/drawings/drawings.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { useMediaQuery } from '@/lib/media-query.ts';
-import type { Column, FilterTexts, TableQuery } from './column.ts';
-import { Pagination } from './pages/pagination.tsx';
+import type { Column, FilterTexts, TableQuery, TablePage } from './column.ts';
+
 import styles from './table.module.css';
-import { SkeletonCards, TableCards } from './table-cards.tsx';
+
 import { TableHead } from './table-head.tsx';
-import { SkeletonRows, TableRows } from './table-rows.tsx';
+
 import { TableToolbar } from './table-toolbar.tsx';
-import type { AnyTable } from './use-table-state.ts';
+import type { AnyTable, TableControl } from './use-table-state.ts';
+import { Skeleton } from '@/components/states/skeleton.tsx';
+import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
+import cardStyles from './cards.module.css';
+import { pageSizes } from '@zachetka/contract/lists/page-sizes';
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
+import { ReservedRoom } from '@/components/reserved-room/reserved-room.tsx';
+import { formatNumber } from '@/lib/numbers.ts';
+import type { TableTotals } from './table-totals.ts';
+import { pageSteps } from './pages/page-steps.ts';
+import paginationStyles from './pages/pagination.module.css';
 
 /** Below it rows are cards: beside the collapsed sidebar there is no room for a table. */
 export const narrow = '(width < 1000px)';
@@ -155,4 +165,200 @@ function StateInstead<Row>({ table, query, failedTitle, empty }: DataTableProps<
 
 function scrollUpTo(list: HTMLElement | null): void {
   if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView({ block: 'start' });
+}
+
+type TableRowsProps<Row> = {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  renderActions: ((row: Row) => ReactNode) | undefined;
+};
+
+function TableRows<Row>({ columns, rows, rowKey, renderActions }: TableRowsProps<Row>) {
+  return (
+    <tbody>
+      {rows.map((row) => (
+        <tr key={rowKey(row)} className={styles.row}>
+          {columns.map((column) => {
+            const Cell = column.place === 'title' ? 'th' : 'td';
+            return (
+              <Cell
+                key={column.id}
+                {...(Cell === 'th' && { scope: 'row' })}
+                className={classNames(styles.cell, column.align === 'end' && styles.end)}
+              >
+                {column.render(row) ?? <Nothing />}
+              </Cell>
+            );
+          })}
+          {renderActions && (
+            <td className={classNames(styles.cell, styles.actions)}>
+              <span className={styles.actionRow}>{renderActions(row)}</span>
+            </td>
+          )}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function Nothing() {
+  const { t } = useTranslation('table');
+  return (
+    <>
+      <span className={styles.nothing} aria-hidden="true">
+        —
+      </span>
+      <VisuallyHidden>{t('nothing')}</VisuallyHidden>
+    </>
+  );
+}
+
+type SkeletonRowsProps<Row> = { columns: readonly Column<Row>[]; hasActions: boolean; count: number };
+
+function SkeletonRows<Row>({ columns, hasActions, count }: SkeletonRowsProps<Row>) {
+  return (
+    <tbody data-page-loading="">
+      {Array.from({ length: count }, (_, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- they are all the same
+        <tr key={index} className={styles.row}>
+          {columns.map((column, place) => (
+            <td key={column.id} className={styles.cell}>
+              <Skeleton width={`${55 + ((index * 7 + place * 13) % 40)}%`} />
+            </td>
+          ))}
+          {hasActions && (
+            <td className={styles.cell}>
+              <Skeleton />
+            </td>
+          )}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+type TableCardsProps<Row> = {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  renderActions: ((row: Row) => ReactNode) | undefined;
+};
+
+/** The same rows on a phone: each is a card with a label to every value. */
+function TableCards<Row>({ label, columns, rows, rowKey, renderActions }: TableCardsProps<Row>) {
+  const titles = columns.filter(({ place }) => place === 'title');
+  const badges = columns.filter(({ place }) => place === 'badge');
+  const values = columns.filter(({ place }) => place === undefined);
+  return (
+    <ul className={cardStyles.cards} aria-label={label}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={cardStyles.card}>
+          {titles.map((column) => (
+            <div key={column.id} className={cardStyles.title}>
+              {column.render(row)}
+            </div>
+          ))}
+          {badges.map((column) => (
+            <div key={column.id}>
+              <VisuallyHidden>{`${column.label}: `}</VisuallyHidden>
+              {column.render(row)}
+            </div>
+          ))}
+          <dl className={cardStyles.values}>
+            {values
+              .map((column) => ({ ...column, content: column.render(row) }))
+              .filter(({ content }) => content !== null)
+              .map(({ id, label: name, content }) => (
+                <div key={id} className={cardStyles.value}>
+                  <dt>{name}</dt>
+                  <dd>{content}</dd>
+                </div>
+              ))}
+          </dl>
+          {renderActions && <div className={cardStyles.actions}>{renderActions(row)}</div>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SkeletonCards({ count }: { count: number }) {
+  return (
+    <div className={cardStyles.cards} data-page-loading="">
+      {Array.from({ length: count }, (_, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- they are all the same
+        <div key={index} className={cardStyles.card}>
+          <Skeleton width="70%" height="1.5lh" />
+          <Skeleton width="45%" />
+          <Skeleton width="90%" />
+          <Skeleton width="80%" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type PaginationProps = {
+  table: TableControl;
+  data: TablePage<unknown>;
+  /** The rows of another page are there now: bring their beginning into view. */
+  onTurn: () => void;
+};
+
+function Pagination({ table, data, onTurn }: PaginationProps) {
+  const { t } = useTranslation('table');
+  const { page, size } = table.state;
+  const steps = pageSteps(page, size, data);
+  const step = (name: keyof typeof steps, icon: ReactNode) => {
+    const target = steps[name];
+    return (
+      <IconButton
+        label={t(`pages.${name}`)}
+        icon={icon}
+        // Not disabled: the focus would fall off the button with which one came to the end.
+        isUnavailable={target === null}
+        onPress={() => {
+          if (target === null) return;
+          table.change({ page: target });
+          onTurn();
+        }}
+      />
+    );
+  };
+  const wordsOf = ({ totalIsExact, totalPages }: TableTotals) =>
+    t(totalIsExact ? 'pages.page' : 'pages.pageOfMore', {
+      page: formatNumber(page + 1),
+      total: formatNumber(Math.max(totalPages, 1)),
+    });
+  return (
+    <nav className={paginationStyles.pagination} aria-label={t('pages.label')}>
+      <label className={paginationStyles.size}>
+        {t('pages.size')}
+        <select
+          className={paginationStyles.select}
+          value={size}
+          onChange={({ target }) =>
+            table.change({ size: pageSizes.find((offered) => offered === Number(target.value)) ?? size })
+          }
+        >
+          {pageSizes.map((offered) => (
+            <option key={offered} value={offered}>
+              {offered}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className={paginationStyles.steps}>
+        {step('first', <ChevronFirst aria-hidden />)}
+        {step('previous', <ChevronLeft aria-hidden />)}
+        <span className={paginationStyles.page}>
+          <ReservedRoom of={data.firstTotals && wordsOf(data.firstTotals)}>{wordsOf(data)}</ReservedRoom>
+        </span>
+        {step('next', <ChevronRight aria-hidden />)}
+        {step('last', <ChevronLast aria-hidden />)}
+      </div>
+    </nav>
+  );
 }

@@ -1,14 +1,20 @@
-import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { SlidersHorizontal, FilterX, X } from 'lucide-react';
+import { lazy, Suspense, useState, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button/button.tsx';
+import { Button, BaseButton } from '@/components/button/button.tsx';
 import type { FilterTexts, TablePage } from './column.ts';
 import { FilterButton } from './filters/filter-button.tsx';
-import { FilterChips } from './filters/filter-chips.tsx';
+
 import { TotalWords } from './pages/total-words.tsx';
-import { TableSearch } from './table-search.tsx';
+
 import styles from './toolbar.module.css';
 import type { TableControl } from './use-table-state.ts';
+import { SearchBox } from '@/components/search-box/search-box.tsx';
+import { classNames } from '@/lib/class-names.ts';
+import { formatDatePeriod, toDisplayDate } from '@zachetka/contract/portfolio/wall-date';
+import type { TFunction } from 'i18next';
+import { formatNumber } from '@/lib/numbers.ts';
+import type { DateRange, FilterValue, TableFilter } from './table-definition.ts';
 
 const loadSheet = () => import('./table-sheet.tsx');
 const TableSheet = lazy(async () => ({ default: (await loadSheet()).TableSheet }));
@@ -91,4 +97,116 @@ function SheetButton({ table, columns, filters }: SheetButtonProps) {
       )}
     </>
   );
+}
+
+/** Long enough not to ask at every letter, short enough not to be waited for. */
+const pause = 350;
+
+/** A text filter that stands open above the table. What is typed applies by itself, or at once by Enter. */
+function TableSearch({ table, texts }: { table: TableControl; texts: FilterTexts }) {
+  const { state, change } = table;
+  const value = state.filters[texts.id];
+  const applied = typeof value === 'string' ? value : '';
+  const [typed, setTyped] = useState(applied);
+  const own = useRef(applied);
+
+  useEffect(() => {
+    // The address has changed by other means, such as the back button.
+    if (applied === own.current) return;
+    own.current = applied;
+    setTyped(applied);
+  }, [applied]);
+
+  const apply = (entered: string) => {
+    const text = entered.trim();
+    if (text === own.current) return;
+    own.current = text;
+    // However long one types, it is one step back.
+    change(
+      { filters: { ...state.filters, [texts.id]: text === '' ? undefined : text } },
+      { replaces: applied !== '' && text !== '' },
+    );
+  };
+  const applyLater = useEffectEvent(apply);
+  useEffect(() => {
+    const timer = setTimeout(() => applyLater(typed), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <div className={styles.search}>
+      <SearchBox label={texts.label} value={typed} onChange={setTyped} onEnter={() => apply(typed)} />
+    </div>
+  );
+}
+
+type FilterChipsProps = { table: TableControl; filters: readonly FilterTexts[] };
+
+/** What the list is narrowed by, each with its way out, and one way out of all. */
+function FilterChips({ table, filters }: FilterChipsProps) {
+  const { t } = useTranslation('table');
+  const { definition, state, change } = table;
+  const group = useRef<HTMLFieldSetElement>(null);
+  // A chip that goes would take the focus with it.
+  const keepFocus = () => group.current?.focus();
+  const chips = filters.flatMap((texts) => {
+    const [filter, value] = [definition.filters[texts.id], state.filters[texts.id]];
+    return filter && value !== undefined ? [{ ...texts, words: filterWords(filter, texts, value, t) }] : [];
+  });
+  return (
+    <fieldset ref={group} className={styles.chips} aria-label={t('filter.applied')} tabIndex={-1}>
+      {chips.map(({ id, label, words }) => (
+        <BaseButton
+          key={id}
+          className={classNames(styles.chip)}
+          aria-label={t('filter.remove', { filter: `${label}: ${words}` })}
+          onPress={() => {
+            change({ filters: { ...state.filters, [id]: undefined } });
+            keepFocus();
+          }}
+        >
+          <span className={styles.chipName}>{label}:</span>
+          <span className={styles.chipWords}>{words}</span>
+          <X aria-hidden />
+        </BaseButton>
+      ))}
+      {chips.length > 0 && (
+        <Button
+          variant="quiet"
+          icon={<FilterX aria-hidden />}
+          onPress={() => {
+            change({ filters: {} });
+            keepFocus();
+          }}
+        >
+          {t('filter.clearAll')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** What a filter is set to, in words. */
+function filterWords(
+  filter: TableFilter,
+  texts: FilterTexts,
+  value: FilterValue,
+  t: TFunction<'table'>,
+): string {
+  switch (filter.kind) {
+    case 'dates':
+      return rangeWords(value as DateRange, t);
+    case 'choice':
+      return texts.optionLabels?.[value as string] ?? (value as string);
+    case 'number':
+      return formatNumber(value as number);
+    default:
+      return value as string;
+  }
+}
+
+function rangeWords({ from, to }: DateRange, t: TFunction<'table'>): string {
+  if (from !== null && to !== null) return formatDatePeriod({ start: from, end: to });
+  if (from !== null) return t('dates.since', { date: toDisplayDate(from) });
+  return t('dates.until', { date: to === null ? '' : toDisplayDate(to) });
 }

@@ -2,7 +2,7 @@ import { hashKey, type QueryKey, type UseQueryOptions, useQuery } from '@tanstac
 import { useState } from 'react';
 import { useKeepTotal } from './api/use-keep-total.ts';
 import type { TablePage } from './column.ts';
-import { withExactTotal } from './pages/exact-total.ts';
+
 import { type TotalsQuery, useExactTotal } from './pages/use-exact-total.ts';
 
 type RowsQuery<Page, Key extends QueryKey> = UseQueryOptions<Page, Error, Page, Key>;
@@ -31,5 +31,21 @@ export function useListQuery<
     isError,
     isFetching,
     refetch,
+  };
+}
+
+/** The page with the total of its whole list, which has come after its rows. */
+function withExactTotal<Page extends TablePage<unknown>>(
+  data: Page,
+  total: number,
+  size: number,
+): Page {
+  const { totalPages, totalElements, totalIsExact } = data;
+  return {
+    ...data,
+    totalPages: Math.ceil(total / size),
+    totalElements: total,
+    totalIsExact: true,
+    firstTotals: { totalPages, totalElements, totalIsExact },
   };
 }

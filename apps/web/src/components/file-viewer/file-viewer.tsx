@@ -1,7 +1,7 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, queryOptions } from '@tanstack/react-query';
 import { fileTypes } from '@zachetka/contract/files/file-types';
 import { Download, ExternalLink, FileText, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, type RefCallback, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
 import { openAttachment } from '@/components/portfolio-element/open-attachment.ts';
@@ -14,10 +14,12 @@ import styles from './file-viewer.module.css';
 import { type FileTrouble, findTrouble } from './find-trouble.ts';
 import { heicPhotoQuery } from './heic-photo.ts';
 import { linkQuery } from './link-query.ts';
-import { PdfFrame } from './pdf-frame.tsx';
-import { showsHeicQuery } from './shows-heic.ts';
-import { usePhotoSource } from './use-photo-source.ts';
+
+
+
 import { type WayToShow, wayToShow } from './way-to-show.ts';
+import { keepKeys } from './keep-keys.ts';
+import { fileViewerKeys } from './file-viewer-keys.ts';
 
 type ViewedFile = { id: number; name: string; contentType: string };
 
@@ -163,3 +165,56 @@ function Unshown({ file, icon, text, action }: UnshownProps) {
     </div>
   );
 }
+
+/** Shows a picture that is in memory: it has an address for as long as the image is there. */
+function usePhotoSource(photo: Blob | null | undefined): RefCallback<HTMLImageElement> {
+  return useCallback(
+    (image) => {
+      if (!image || !photo) return undefined;
+      const address = URL.createObjectURL(photo);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [photo],
+  );
+}
+
+type PdfFrameProps = { link: string; name: string };
+
+/** A PDF in the browser's own viewer. */
+function PdfFrame({ link, name }: PdfFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => (frame.current ? keepKeys(frame.current) : undefined), []);
+  return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- the PDF viewers of browsers do not start in a sandbox; the file's own policy allows nothing
+    <iframe ref={frame} src={`${link}#view=FitH&navpanes=0`} title={name} className={styles.frame} />
+  );
+}
+
+const { contentType } = fileTypes.heic;
+const fallback = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+
+/**
+ * Whether this browser draws photos as iPhones take them: Safari does. It chooses a source by its type before it looks at
+ * what is in it, so this costs no photo.
+ */
+function showsHeic(): Promise<boolean> {
+  const picture = document.createElement('picture');
+  const source = document.createElement('source');
+  const image = document.createElement('img');
+  picture.append(source, image);
+  return new Promise((resolve) => {
+    const answer = () => resolve(image.currentSrc !== fallback);
+    image.addEventListener('load', answer);
+    image.addEventListener('error', answer);
+    source.type = contentType;
+    source.srcset = `data:${contentType};base64,AA==`;
+    image.src = fallback;
+  });
+}
+
+const showsHeicQuery = queryOptions({
+  queryKey: fileViewerKeys.showsHeic,
+  queryFn: showsHeic,
+  staleTime: Number.POSITIVE_INFINITY,
+});

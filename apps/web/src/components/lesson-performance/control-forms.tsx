@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import type { ControlFormMark } from '@/lib/received.ts';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import type { FinalMark } from '@/lib/received.ts';
 import styles from './lesson-performance.module.css';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
 import { Disclosure } from '@/components/disclosure/disclosure.tsx';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import type { ControlFormMark, LessonPerformance } from '@/lib/received.ts';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import { ControlForms } from './control-forms.tsx';

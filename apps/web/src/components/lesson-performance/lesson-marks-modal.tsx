@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EmptyFilmDrawing } from '@/components/drawings/drawings.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
@@ -8,9 +8,12 @@ import { Loading } from '@/components/states/loading.tsx';
 import type { LessonMarks } from '@/lib/received.ts';
 import { ControlForms } from './control-forms.tsx';
 import { FinalMarkCard } from './final-mark-card.tsx';
-import { lessonMarksQuery } from './get-lesson-marks.ts';
+
 import { LessonCard } from './lesson-card.tsx';
 import styles from './lesson-performance.module.css';
+import { ratingCalls } from '@zachetka/contract/rating/rating.calls';
+import { callApi } from '@/lib/api-client.ts';
+import { completeMarks } from './complete-marks.ts';
 
 type LessonMarksModalProps = {
   lessonId: number;
@@ -59,3 +62,15 @@ function MarksOfLesson({ marks }: { marks: LessonMarks }) {
     </div>
   );
 }
+
+function lessonMarksQuery(lessonId: number) {
+  return queryOptions({
+    queryKey: lessonPerformanceKeys.marks(lessonId),
+    queryFn: async ({ signal }) => {
+      const { data } = await callApi(ratingCalls.readLessonMarks, { query: { lesson_id: lessonId }, signal });
+      return completeMarks(data);
+    },
+  });
+}
+
+const lessonPerformanceKeys = { marks: (lessonId: number) => ['lesson-marks', lessonId] as const };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useScrollFocus } from '@/components/scroll-area/use-scroll-focus.ts';
+import { useScrollFocus } from '@/components/scroll-area/scroll-area.tsx';
 import styles from './print-sheet.module.css';
 
 type PrintSheetProps = { children: ReactNode; label: string };

@@ -9,7 +9,7 @@ import { Term } from '@/components/help/term.tsx';
 import { DirectionPicture } from '@/components/season-points/direction-picture.tsx';
 import { adviceQuery } from '@/lib/api/season-advice.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { countAdvice } from './advice.ts';
 import styles from './adviser.module.css';
 import roomStyles from './adviser-room.module.css';

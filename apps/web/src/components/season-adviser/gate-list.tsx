@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Term } from '@/components/help/term.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import styles from './adviser.module.css';
 
 type GateListProps = { gates: SeasonAdvice['gates']; headingLevel?: 3 | 4 };

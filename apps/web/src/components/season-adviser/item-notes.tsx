@@ -3,7 +3,7 @@ import type { ItemOutlook } from '@zachetka/contract/seasons/scoring/outlook';
 import { dateText, numberText, pointsText } from '@zachetka/contract/seasons/season-language';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import styles from './adviser.module.css';
 
 type ItemNotesProps = {

@@ -18,7 +18,7 @@ import { closedButton } from '@/components/season-strip/closed-button.ts';
 import { useClosedRight } from '@/components/season-strip/use-right.ts';
 import { useAddAllThatCount } from '@/lib/api/season-advice.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import type { AdvisedNomination } from './advice.ts';
 import styles from './adviser.module.css';
 import { ItemNotes } from './item-notes.tsx';

@@ -4,7 +4,7 @@ import { lineText, type Names } from '@zachetka/contract/seasons/scoring/explana
 import { changeText, numberText } from '@zachetka/contract/seasons/season-language';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import type { Application } from '@/lib/received.ts';
 import { fieldText, seasonNames } from './season-names.ts';
 

@@ -1,16 +1,13 @@
-import type {
-  CriterionExplanation,
-  Explanation,
-  ItemExplanation,
-} from '@zachetka/contract/seasons/scoring/explanation';
-import type { Names } from '@zachetka/contract/seasons/scoring/explanation.texts';
-import { achievementsText, numberText, pointsText } from '@zachetka/contract/seasons/season-language';
+import type { CriterionExplanation, Explanation, ItemExplanation, Step } from '@zachetka/contract/seasons/scoring/explanation';
+import { type Names, stepText } from '@zachetka/contract/seasons/scoring/explanation.texts';
+import { achievementsText, numberText, pointsText, changeText } from '@zachetka/contract/seasons/season-language';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import styles from './season-points.module.css';
-import { StepList } from './step-list.tsx';
+
+import { classNames } from '@/lib/class-names.ts';
 
 type ExplainedPointsProps = {
   explanation: Explanation;
@@ -82,5 +79,27 @@ export function ExplainedPoints(props: ExplainedPointsProps) {
         </section>
       )}
     </div>
+  );
+}
+
+type StepListProps = { steps: readonly Step[]; names: Names };
+
+/** Each step in words, and beside it what it adds or takes away. */
+function StepList({ steps, names }: StepListProps) {
+  const language = currentLanguage();
+  if (steps.length === 0) return null;
+  return (
+    <ul className={styles.steps}>
+      {steps.map((step, index) => (
+        // A step has no identity beyond its place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index} className={styles.step}>
+          <span className={classNames(styles.change, step.change.startsWith('-') && styles.loss)}>
+            {changeText(step.change, language)}
+          </span>
+          <span>{stepText(step, language, names)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { calendarQuery } from '@/lib/api/season-calendar.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { useServerClock } from '@/lib/time/server-clock.ts';
 import { presentWindows, type ShownWindow, type StripPlace, turnsOf } from './present-windows.ts';
 import { remainingUntil } from './remaining.ts';

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useEffectEvent, useState } from 'react';
 import { classNames } from '@/lib/class-names.ts';
 import { useRootClass } from '@/lib/use-root-class.ts';
-import { scrollToAnchor } from './scroll-to-anchor.ts';
+import { scrollToAnchor, scrollOffset } from './scroll-to-anchor.ts';
 import styles from './section-navigation.module.css';
-import { useActiveSection } from './use-active-section.ts';
+
 
 /** The heading of a section has the id `<anchor>-title`: it takes the focus. */
 export type Section = { anchor: string; label: string };
@@ -49,4 +49,42 @@ export function SectionNavigation({ label, sections }: SectionNavigationProps) {
       </ul>
     </nav>
   );
+}
+
+/** A section counts from a little before it reaches the place that the navigation scrolls it to. */
+const tolerance = 24;
+
+/** The section that is being read, by its anchor. */
+function useActiveSection(anchors: readonly string[]): string | null {
+  const [active, setActive] = useState(anchors[0] ?? null);
+  const look = useEffectEvent(() => setActive(findActive(anchors)));
+  useEffect(() => {
+    let frame = 0;
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        look();
+      });
+    };
+    onScroll();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener('resize', onScroll);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('resize', onScroll);
+    };
+  }, []);
+  return active;
+}
+
+function findActive(anchors: readonly string[]): string | null {
+  const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
+  const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
+  if (isAtEnd) return anchors.at(-1) ?? null;
+  const passed = anchors.findLast((anchor) => {
+    const top = document.getElementById(anchor)?.getBoundingClientRect().top;
+    return top !== undefined && top <= scrollOffset + tolerance;
+  });
+  return passed ?? anchors[0] ?? null;
 }

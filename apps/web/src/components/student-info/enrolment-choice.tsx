@@ -1,7 +1,7 @@
 import type { Enrolment } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { useTranslation } from 'react-i18next';
 import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 
 type EnrolmentChoiceProps = {
   enrolments: readonly Enrolment[];

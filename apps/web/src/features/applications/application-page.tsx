@@ -16,7 +16,7 @@ import { ErrorState } from '@/components/states/error-state.tsx';
 import { calendarQuery } from '@/lib/api/season-calendar.ts';
 import { ApiError } from '@/lib/api-client.ts';
 import { focusWhenClosed } from '@/lib/focus-when-closed.ts';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { lastList } from '@/lib/last-list.ts';
 import { usePageTitle } from '@/lib/page-title.ts';
 import { useServerClock } from '@/lib/time/server-clock.ts';
@@ -26,8 +26,11 @@ import { applicationQuery } from './api/get-application.ts';
 import styles from './application-page.module.css';
 import { applicationIdOf, earlierIdOf, isNewIn, modeOf, ownAddress } from './application-permissions.ts';
 import { ApplicationScreen } from './screen/application-screen.tsx';
-import { ApplicationSkeleton } from './screen/application-skeleton.tsx';
+
 import { useIsPlaced } from './screen/use-standing.ts';
+import { Skeleton } from '@/components/states/skeleton.tsx';
+import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
+import applicationScreenStyles from './screen/application-screen.module.css';
 
 const EvaluationScreen = lazy(async () => ({
   default: (await import('./evaluation/evaluation-screen.tsx')).EvaluationScreen,
@@ -217,5 +220,32 @@ function NotFound({ mode }: { mode: ApplicationMode }) {
         }
       />
     </Card>
+  );
+}
+
+function ApplicationSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={applicationScreenStyles.screen} aria-busy="true" data-page-loading="">
+      <VisuallyHidden>
+        <output>{t('loading')}</output>
+      </VisuallyHidden>
+      <Card>
+        <Skeleton height="72px" />
+      </Card>
+      <div className={applicationScreenStyles.columns}>
+        <Skeleton height="120px" />
+        <div className={applicationScreenStyles.sections}>
+          <Card>
+            <Skeleton width="50%" />
+            <Skeleton height="48px" />
+          </Card>
+          <Card>
+            <Skeleton width="40%" />
+            <Skeleton height="240px" />
+          </Card>
+        </div>
+      </div>
+    </div>
   );
 }

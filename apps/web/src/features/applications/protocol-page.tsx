@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { NominationOverview } from '@zachetka/contract/applications/application-lists.schemas';
+import type { NominationOverview, ApplicationProtocol, ProtocolRow } from '@zachetka/contract/applications/application-lists.schemas';
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
-import { OwnLeftOut } from '@/components/commission/own-left-out.tsx';
+import { OwnLeftOut, useOwnLeftOut } from '@/components/commission/own-left-out.tsx';
 import { FilterButton } from '@/components/data-table/filters/filter-button.tsx';
-import { defineTable } from '@/components/data-table/table-definition.ts';
+import { defineTable, type DateRange } from '@/components/data-table/table-definition.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { EmptyFilmDrawing } from '@/components/drawings/drawings.tsx';
 import { LightSelect } from '@/components/field/light-field.tsx';
@@ -19,14 +19,22 @@ import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { protocolQuery } from './api/get-application-lists.ts';
 import page from './application-page.module.css';
-import { academicYearText, nominationTitle } from './application-texts.ts';
+import { academicYearText, nominationTitle, statusText } from './application-texts.ts';
 import { toDay } from './lists/applications-table.ts';
 import { CommissionTabs } from './lists/commission-tabs.tsx';
 import styles from './lists/lists.module.css';
 import { SeasonChoice, useOneSeason } from './lists/season-choice.tsx';
 import { nominationParameter, useNominationChoice, yearParameter } from './lists/use-nomination-choice.ts';
 import { WithNominations } from './lists/with-nominations.tsx';
-import { PrintedProtocol } from './print/printed-protocol.tsx';
+
+import { toDisplayDate } from '@zachetka/contract/portfolio/wall-date';
+import { PrintSheet, SignatureLines } from '@/components/print-sheet/print-sheet.tsx';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { readMoment } from '@/lib/time/read-moment.ts';
+import { formatWallDate, formatWallTime } from '@/lib/time/wall-dates.ts';
+import { isShortGroup } from './print/is-short-group.ts';
+import printedStyles from './print/printed.module.css';
 
 const protocolTable = defineTable({
   sorts: {},
@@ -157,4 +165,113 @@ function Paper({ query: { data, error, isFetching, refetch }, dates }: PaperProp
     );
   }
   return <PrintedProtocol protocol={data} dates={dates} />;
+}
+
+type PrintedProtocolProps = { protocol: ApplicationProtocol; dates: DateRange | undefined };
+
+function PrintedProtocol({ protocol, dates }: PrintedProtocolProps) {
+  const { t } = useTranslation('applications');
+  const leftOut = useOwnLeftOut();
+  const made = readMoment(protocol.madeAt) ?? '';
+  const { accepted, rejected } = protocol;
+  return (
+    <PrintSheet label={t('crumb.protocol')}>
+      <header>
+        <h2>{t('protocol.title')}</h2>
+        <p>{t('print.year', { year: academicYearText(protocol.academicYear) })}</p>
+        {dates && (
+          <p>
+            {t('protocol.period', {
+              from: dates.from === null ? '…' : toDisplayDate(dates.from),
+              to: dates.to === null ? '…' : toDisplayDate(dates.to),
+            })}
+          </p>
+        )}
+        <p>{t('protocol.counts', { accepted, rejected })}</p>
+        {leftOut !== null && <p>{leftOut}</p>}
+      </header>
+      {protocol.nominations.map((nomination) => (
+        <section key={nomination.id}>
+          <h3>{nominationTitle(nomination)}</h3>
+          {protocol.nominations.length > 1 && (
+            <p className={printedStyles.withNext}>
+              {t('protocol.counts', { accepted: nomination.accepted, rejected: nomination.rejected })}
+            </p>
+          )}
+          <Decisions rows={nomination.applications} />
+        </section>
+      ))}
+      <p className={printedStyles.gap}>
+        {t('protocol.madeAt', {
+          date: formatWallDate(made),
+          time: formatWallTime(made),
+          name: protocol.madeBy,
+        })}
+      </p>
+      {protocol.seal && (
+        <p>
+          {t('protocol.seal', {
+            head: protocol.seal.head,
+            date: formatWallDate(readMoment(protocol.seal.sealedAt) ?? ''),
+          })}
+        </p>
+      )}
+      <SignatureLines
+        captions={[t('print.signature'), t('print.name')]}
+        lines={[
+          { id: 'chairman', label: t('protocol.chairman') },
+          { id: 'first member', label: t('protocol.member') },
+          { id: 'second member', label: t('protocol.member') },
+          { id: 'secretary', label: t('protocol.secretary') },
+        ]}
+      />
+    </PrintSheet>
+  );
+}
+
+function Decisions({ rows }: { rows: readonly ProtocolRow[] }) {
+  const { t } = useTranslation('applications');
+  const english = currentLanguage() === 'en';
+  return (
+    <table className={printedStyles.decisions}>
+      <thead>
+        <tr>
+          <th scope="col">{t('protocol.number')}</th>
+          <th scope="col">{t('column.fullName')}</th>
+          <th scope="col">{t('column.group')}</th>
+          <th scope="col">{t('print.number')}</th>
+          <th scope="col">{t('column.totalScore')}</th>
+          <th scope="col" className={printedStyles.reason}>
+            {t('protocol.decision')}
+          </th>
+          <th scope="col">{t('protocol.date')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => {
+          const decided = readMoment(row.checkEndDate);
+          const institute = (english ? row.instituteEn : null) ?? row.institute;
+          return (
+            <tr key={row.id} className={(row.adminComment ?? '').length > 300 ? printedStyles.long : undefined}>
+              <td className={printedStyles.score}>{index + 1}</td>
+              <td>
+                {row.fullName}
+                {institute !== null && <div className={printedStyles.label}>{institute}</div>}
+              </td>
+              <td className={isShortGroup(row.group) ? printedStyles.whole : undefined}>{row.group}</td>
+              <td className={printedStyles.score}>{row.id}</td>
+              <td className={printedStyles.score}>{formatNumber(row.totalScore)}</td>
+              <td>
+                {statusText(row.status)}
+                {row.adminComment !== null && row.adminComment !== '' && (
+                  <div className={printedStyles.label}>{row.adminComment}</div>
+                )}
+              </td>
+              <td className={printedStyles.whole}>{decided ? formatWallDate(decided) : t('list.notSpecified')}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
 }

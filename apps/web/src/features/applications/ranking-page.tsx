@@ -31,7 +31,11 @@ import { SeasonChoice, useOneSeason } from './lists/season-choice.tsx';
 import { useApplicationColumns } from './lists/use-application-columns.tsx';
 import { nominationParameter, useNominationChoice, yearParameter } from './lists/use-nomination-choice.ts';
 import { WithNominations } from './lists/with-nominations.tsx';
-import { PrintedRanking } from './print/printed-ranking.tsx';
+
+import { OnlyPrinted, PrintSheet } from '@/components/print-sheet/print-sheet.tsx';
+import { formatNumber } from '@/lib/numbers.ts';
+import { isShortGroup } from './print/is-short-group.ts';
+import printedStyles from './print/printed.module.css';
 
 /** The order is the point of it: only what is shown of it can be chosen. */
 const rankingTable = defineTable({
@@ -212,4 +216,66 @@ function useRankingColumns(): Column<RankedApplication>[] {
         : column,
     ),
   ];
+}
+
+type PrintedRankingProps = {
+  nomination: NominationOverview['nominations'][number] | undefined;
+  year: number | undefined;
+  rows: readonly RankedApplication[];
+  /** How many there are; more than the longest paper holds are told of. */
+  total: number;
+  isFiltered: boolean;
+};
+
+/** The ranking as a paper. On the screen it is a list with filters and buttons, and says in a field what it is of. */
+function PrintedRanking(props: PrintedRankingProps) {
+  const { nomination, year, rows, total, isFiltered } = props;
+  const { t } = useTranslation('applications');
+  const leftOut = useOwnLeftOut(undefined, 'rankings');
+  return (
+    <OnlyPrinted>
+      <PrintSheet label={t('ranking.label')}>
+        <header>
+          <h2>{t('ranking.printTitle')}</h2>
+          {nomination && <p>{nominationTitle(nomination)}</p>}
+          {year !== undefined && <p>{t('print.year', { year: academicYearText(year) })}</p>}
+          {isFiltered && <p>{t('ranking.filtered')}</p>}
+          {leftOut !== null && <p>{leftOut}</p>}
+          {rows.length < total && (
+            <p>{t('ranking.cut', { shown: formatNumber(rows.length), total: formatNumber(total) })}</p>
+          )}
+        </header>
+        {rows.length === 0 ? (
+          // What is left out is not empty.
+          leftOut === null && <p className={printedStyles.gap}>{t('ranking.emptyTitle')}</p>
+        ) : (
+          <table className={printedStyles.decisions}>
+            <thead>
+              <tr>
+                <th scope="col">{t('column.place')}</th>
+                <th scope="col">{t('column.fullName')}</th>
+                <th scope="col">{t('column.group')}</th>
+                <th scope="col">{t('print.number')}</th>
+                <th scope="col">{t('column.totalScore')}</th>
+                <th scope="col">{t('column.status')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ id, rank, sharedBy, fullName, group, totalScore, status }) => (
+                <tr key={id}>
+                  <td className={printedStyles.whole}>{placeText({ rank, sharedBy })}</td>
+                  <td>{fullName}</td>
+                  <td className={isShortGroup(group) ? printedStyles.whole : undefined}>{group}</td>
+                  <td className={printedStyles.score}>{id}</td>
+                  <td className={printedStyles.score}>{formatNumber(totalScore)}</td>
+                  <td>{statusText(status)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <p className={printedStyles.gap}>{t('ranking.hint')}</p>
+      </PrintSheet>
+    </OnlyPrinted>
+  );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye, Plus, RefreshCw, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Button } from '@/components/button/button.tsx';
+import { Button, BaseButton } from '@/components/button/button.tsx';
 import { DataTable } from '@/components/data-table/data-table.tsx';
-import { RowButton } from '@/components/data-table/row-button.tsx';
+
 import { RowLink } from '@/components/data-table/row-link.tsx';
 import type { TableDefinition } from '@/components/data-table/table-definition.ts';
 import { useListQuery } from '@/components/data-table/use-list-query.ts';
@@ -22,6 +22,8 @@ import { newAddress, ownAddress } from './application-permissions.ts';
 import { ownApplicationsTable, toFilterQuery, toPagedQuery } from './lists/applications-table.ts';
 import { SeasonChoice, useListedSeason } from './lists/season-choice.tsx';
 import { useApplicationColumns } from './lists/use-application-columns.tsx';
+import { classNames } from '@/lib/class-names.ts';
+import styles from '../../components/data-table/row-link.module.css';
 
 const DeleteDraft = lazy(async () => ({ default: (await import('./delete-draft.tsx')).DeleteDraft }));
 
@@ -111,5 +113,28 @@ export function StudentApplicationsPage() {
         </Suspense>
       )}
     </>
+  );
+}
+
+type RowButtonProps = {
+  icon: ReactNode;
+  /** Short, as it stands in a card. */
+  label: string;
+  /** Whose it is, for those who hear the button alone. */
+  of: string;
+  onPress: () => void;
+};
+
+/** An action of a row that stays on the page. */
+function RowButton({ icon, label, of, onPress }: RowButtonProps) {
+  return (
+    <BaseButton
+      aria-label={`${label}: ${of}`}
+      className={classNames(styles.link, styles.button)}
+      onPress={onPress}
+    >
+      {icon}
+      {label}
+    </BaseButton>
   );
 }

@@ -11,7 +11,7 @@ import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
-import { auditQuery, useCheckAudit, useSealNow } from './api/audit.ts';
+import { auditQuery, useCheckAudit, useSealNow } from './api.ts';
 import styles from './audit-page.module.css';
 
 /** Whether anybody has tampered with the histories. */

@@ -19,7 +19,7 @@ import { currentLanguage } from '@/lib/i18n.ts';
 import { saveFile } from '@/lib/save-file.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import { readTypedDate } from '@/lib/time/typed-date.ts';
-import { type JournalFilters, journalQuery, useExportJournal } from './api/audit.ts';
+import { type JournalFilters, journalQuery, useExportJournal } from './api.ts';
 import { Check } from './audit-page.tsx';
 import styles from './journal-page.module.css';
 

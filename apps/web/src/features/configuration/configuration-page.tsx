@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Configuration } from '@zachetka/contract/configuration/configuration.schemas';
-import { Plus } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Plus, GitCompareArrows, Download, Upload } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useState, lazy, Suspense } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
@@ -19,12 +19,12 @@ import type { Revised } from '@/lib/api-client.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { configurationQuery } from './api/read-configuration.ts';
-import { ConflictNotice } from './components/conflict-notice.tsx';
-import { type AskedDialog, ItemDialog } from './components/item-dialog.tsx';
+
+
 import { Preview } from './components/preview.tsx';
 import { SaveBar } from './components/save-bar.tsx';
 import { StructureTree } from './components/structure-tree.tsx';
-import { TransferButtons } from './components/transfer-buttons.tsx';
+
 import {
   createConfigurationEditor,
   EditorContext,
@@ -35,6 +35,12 @@ import styles from './configuration-page.module.css';
 import { followEdits, readKeptEdits } from './kept-edits.ts';
 import { changesBetween } from './structure/structure-changes.ts';
 import { countDeleted, shownItems } from './visible-rows.ts';
+import { Notice } from '@/components/notice/notice.tsx';
+import { Tooltip } from '@/components/tooltip/tooltip.tsx';
+import { useExportConfiguration } from './api/change-configuration.ts';
+import { focusRow } from './focus-row.ts';
+import { findItem } from './structure/edit-structure.ts';
+import type { Kind } from './structure/structure.ts';
 
 /** The structure of the portfolio, as data that an administrator edits. */
 export function ConfigurationPage() {
@@ -191,4 +197,133 @@ function Toolbar({ onAddBlock }: { onAddBlock: () => void }) {
       </div>
     </div>
   );
+}
+
+const MergeModal = lazy(async () => ({ default: (await import('./modals/merge-modal.tsx')).MergeModal }));
+
+/** Somebody else was faster. The edits stay on the page; from here they are compared and carried over. */
+function ConflictNotice() {
+  const { t } = useTranslation('configuration');
+  const outdated = useEditorState((state) => state.outdated);
+  const [isComparing, setIsComparing] = useState(false);
+  if (outdated === null) return null;
+  return (
+    <div role="alert" className={styles.conflict}>
+      <Notice tone="warning" title={t('conflict.title')}>
+        {outdated}
+      </Notice>
+      <Button variant="primary" icon={<GitCompareArrows aria-hidden />} onPress={() => setIsComparing(true)}>
+        {t('conflict.compare')}
+      </Button>
+      {isComparing && (
+        <Suspense>
+          <MergeModal onClose={() => setIsComparing(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const ImportModal = lazy(async () => ({
+  default: (await import('./modals/import-modal.tsx')).ImportModal,
+}));
+
+/** The whole structure as a file, out of this installation and into it. */
+function TransferButtons({ hasUnsaved }: { hasUnsaved: boolean }) {
+  const { t } = useTranslation('configuration');
+  const { mutate, isPending: isExporting } = useExportConfiguration();
+  const [isImporting, setIsImporting] = useState(false);
+
+  const download = () =>
+    mutate(undefined, {
+      onSuccess: (file) => {
+        saveAs(`portfolio-configuration-${file.exportedAt.slice(0, 10)}.json`, JSON.stringify(file, null, 2));
+        toast.success(t('toast.exported'));
+      },
+      onError: () => toast.error(t('toast.errorExporting')),
+    });
+
+  const importButton = (
+    <Button icon={<Upload aria-hidden />} isUnavailable={hasUnsaved} onPress={() => setIsImporting(true)}>
+      {t('action.import')}
+    </Button>
+  );
+  return (
+    <div className={styles.transfer}>
+      <Button icon={<Download aria-hidden />} isPending={isExporting} onPress={download}>
+        {t('action.export')}
+      </Button>
+      {hasUnsaved ? <Tooltip text={t('import.unsaved')}>{importButton}</Tooltip> : importButton}
+      {isImporting && (
+        <Suspense>
+          <ImportModal onClose={() => setIsImporting(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function saveAs(name: string, content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+const AttributeModal = lazy(async () => ({
+  default: (await import('./modals/attribute-modal.tsx')).AttributeModal,
+}));
+const BlockModal = lazy(async () => ({ default: (await import('./modals/block-modal.tsx')).BlockModal }));
+const DeleteModal = lazy(async () => ({ default: (await import('./modals/delete-modal.tsx')).DeleteModal }));
+const SubBlockModal = lazy(async () => ({
+  default: (await import('./modals/sub-block-modal.tsx')).SubBlockModal,
+}));
+
+type AskedDialog =
+  | { what: 'add'; kind: Kind; parentKey: string | null }
+  | { what: 'edit' | 'delete'; key: string };
+
+type ItemDialogProps = { asked: AskedDialog; onClose: () => void };
+
+/** The window that belongs to what was asked for. */
+function ItemDialog(props: ItemDialogProps) {
+  return (
+    <Suspense>
+      <AskedModal {...props} />
+    </Suspense>
+  );
+}
+
+function AskedModal({ asked, onClose }: ItemDialogProps) {
+  const editor = useEditor();
+  if (asked.what === 'add') {
+    const add = (kind: Kind) => (content: Parameters<typeof editor.add>[2]) => {
+      const key = editor.add(kind, asked.parentKey, content);
+      onClose();
+      focusRow(key);
+    };
+    if (asked.kind === 'block') return <BlockModal content={null} onClose={onClose} onDone={add('block')} />;
+    if (asked.kind === 'subBlock') {
+      return <SubBlockModal content={null} onClose={onClose} onDone={add('subBlock')} />;
+    }
+    return <AttributeModal content={null} onClose={onClose} onDone={add('attribute')} />;
+  }
+
+  const found = findItem(editor.store.getState().present, asked.key);
+  if (!found) return null;
+  if (asked.what === 'delete') return <DeleteModal found={found} onClose={onClose} />;
+  const { item } = found;
+  const change = (content: typeof item.content) => {
+    // What it replaces or goes on with is no field of the window.
+    editor.change(item.key, { ...item.content, ...content });
+    onClose();
+    focusRow(item.key);
+  };
+  if (item.kind === 'block') return <BlockModal content={item.content} onClose={onClose} onDone={change} />;
+  if (item.kind === 'subBlock') {
+    return <SubBlockModal content={item.content} onClose={onClose} onDone={change} />;
+  }
+  return <AttributeModal content={item.content} onClose={onClose} onDone={change} />;
 }

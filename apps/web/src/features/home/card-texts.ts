@@ -1,5 +1,5 @@
 import type { StudentCard } from '@zachetka/contract/home/home.schemas';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 
 /** What the card says in the language of the interface. */
 export function cardTexts(card: StudentCard) {

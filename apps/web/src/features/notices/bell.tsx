@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { MenuButton } from '@/components/menu/menu-button.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { latestNoticesQuery, useReadNotices } from './api/notices.ts';
 import { useNoticeStream } from './api/use-notice-stream.ts';
 import styles from './bell.module.css';
-import { useOpenedMessages } from './use-opened-messages.ts';
+
+import { useEffect } from 'react';
 
 const allNotices = 'all';
 const maxShown = 99;
@@ -52,4 +53,17 @@ export function Bell() {
       <VisuallyHidden>{unread > 0 ? t('bellUnread', { unread }) : t('title')}</VisuallyHidden>
     </MenuButton>
   );
+}
+
+/** Goes where a push message leads that was pressed while the portal is open: the service worker says so. */
+function useOpenedMessages(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return undefined;
+    const open = ({ data }: MessageEvent<{ open?: string } | null>) => {
+      if (typeof data?.open === 'string') void navigate(data.open);
+    };
+    navigator.serviceWorker.addEventListener('message', open);
+    return () => navigator.serviceWorker.removeEventListener('message', open);
+  }, [navigate]);
 }

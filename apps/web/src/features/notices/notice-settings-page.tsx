@@ -12,10 +12,12 @@ import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { noticeSettingsQuery, useSaveChoice } from './api/settings.ts';
+import { noticeSettingsQuery, useSaveChoice, undeliveredQuery, useRetryUndelivered } from './api/settings.ts';
 import styles from './notices-page.module.css';
 import { PushChoice } from './push-choice.tsx';
-import { Undelivered } from './undelivered.tsx';
+
+import { Button } from '@/components/button/button.tsx';
+import { formatDate, formatTime } from '@/lib/time/dates.ts';
 
 /** What comes to the browser and by e-mail, and when. */
 export function NoticeSettingsPage() {
@@ -85,5 +87,37 @@ function Choice({ choice: { kind, mode } }: { choice: NoticeMailChoice }) {
         }
       />
     </>
+  );
+}
+
+/** For the administrator: letters that the mail server did not take, and why. */
+function Undelivered() {
+  const { t } = useTranslation('notices');
+  const { data } = useQuery(undeliveredQuery);
+  const retry = useRetryUndelivered();
+  if (!data || data.length === 0) return null;
+  return (
+    <Card>
+      <h2>{t('undelivered.title')}</h2>
+      <ul className={styles.list}>
+        {data.map(({ fullName, email, problem, failedAt, notices }) => (
+          <li key={`${fullName} ${failedAt}`} className={styles.letter}>
+            <strong>{fullName}</strong>
+            <span>{t('undelivered.letter', { email: email ?? '—', notices })}</span>
+            <span className={styles.when}>
+              {formatDate(new Date(failedAt))}, {formatTime(new Date(failedAt))}: {problem}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.more}>
+        <Button
+          isPending={retry.isPending}
+          onPress={() => retry.mutate(undefined, { onError: (error) => toast.error(error.message) })}
+        >
+          {t('undelivered.retry')}
+        </Button>
+      </div>
+    </Card>
   );
 }

@@ -12,13 +12,13 @@ import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { ScrollArea } from '@/components/scroll-area/scroll-area.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { readId } from '@/lib/read-id.ts';
 import { saveFile } from '@/lib/save-file.ts';
 import { canHash, webSha256 } from '@/lib/sha256.ts';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';
-import { openSeasonsQuery, takeBundle } from './api/open-seasons.ts';
+import { openSeasonsQuery, takeBundle } from './api.ts';
 import styles from './open-season.module.css';
 
 type Outcome = Awaited<ReturnType<typeof recompute>>;

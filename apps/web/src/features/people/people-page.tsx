@@ -11,7 +11,7 @@ import { useListQuery } from '@/components/data-table/use-list-query.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { peopleQuery, peopleTotalsQuery } from './api/people.ts';
+import { peopleQuery, peopleTotalsQuery } from './api.ts';
 import { peopleTable } from './people-table.ts';
 
 type ListedPerson = PeopleList['people'][number];

@@ -19,7 +19,7 @@ import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { callApi } from '@/lib/api-client.ts';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import { formatDuration } from '@/lib/time/durations.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, QrCode } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '@/components/button/button.tsx';
@@ -23,14 +23,14 @@ import { ownPortfolioQuery } from './api/get-portfolio.ts';
 import { BlockNavigation } from './components/block-navigation.tsx';
 import { DeletedElements } from './components/deleted-elements.tsx';
 import { ElementFinder } from './components/element-finder.tsx';
-import { LeaveGuard } from './components/leave-guard.tsx';
+
 import { PortfolioBlocks } from './components/portfolio-blocks.tsx';
 import { PortfolioSkeleton } from './components/portfolio-skeleton.tsx';
-import { RestoredNote } from './components/restored-note.tsx';
+
 import { TextRoomLeft } from './components/room-left.tsx';
 import { SaveBar } from './components/save-bar.tsx';
 import { StudentInfo } from './components/student-info.tsx';
-import { EditingContext } from './editor-context.ts';
+import { EditingContext, useEditing } from './editor-context.ts';
 import { useFinding } from './finding/use-finding.ts';
 import { allElements, type PlacedElement } from './portfolio-changes.ts';
 import { createPortfolioEditor } from './portfolio-editor.ts';
@@ -42,6 +42,8 @@ import { judgeUnsaved, reconcileUnsaved, restoreUnsaved } from './unsaved/reconc
 import { createUnsavedValues } from './unsaved/unsaved-values.ts';
 import { useAddressedElement } from './use-addressed-element.ts';
 import { usePrinting } from './use-printing.ts';
+import { LeaveGuard as Guard } from '@/components/leave-guard/leave-guard.tsx';
+import { Notice } from '@/components/notice/notice.tsx';
 
 const AddAchievement = lazy(async () => ({
   default: (await import('./adding/add-achievement.tsx')).AddAchievement,
@@ -221,5 +223,48 @@ function useReady(portfolio: Portfolio): PlacedElement[] {
 function patternsOf(portfolio: Portfolio): string[] {
   return allElements(portfolio).flatMap(({ element }) =>
     element.attributes.flatMap(({ pattern }) => pattern ?? []),
+  );
+}
+
+function LeaveGuard() {
+  const { t } = useTranslation('portfolio');
+  const { unsaved, editor } = useEditing();
+  const hasUnsaved = useCallback(() => unsaved.changedElements().length > 0, [unsaved]);
+  return (
+    <Guard
+      hasUnsaved={hasUnsaved}
+      title={t('leave.title')}
+      text={() => t('leave.text', { count: unsaved.changedElements().length })}
+      confirmLabel={t('leave.action')}
+      save={{ label: t('leave.save'), onSave: editor.saveAll }}
+      onLeave={() => unsaved.remove(unsaved.entries().map(([id]) => id))}
+    />
+  );
+}
+
+function RestoredNote({ hasChangedMeanwhile }: { hasChangedMeanwhile: boolean }) {
+  const { t } = useTranslation('portfolio');
+  const { unsaved } = useEditing();
+  const [isShown, setIsShown] = useState(true);
+  if (!isShown) return null;
+  return (
+    <div className={styles.restored}>
+      <Notice
+        tone={hasChangedMeanwhile ? 'warning' : 'info'}
+        title={t('restored.title')}
+        dismiss={{ label: t('restored.dismiss'), onDismiss: () => setIsShown(false) }}
+      >
+        {t(hasChangedMeanwhile ? 'restored.changedMeanwhile' : 'restored.text')}
+      </Notice>
+      <Button
+        variant="quiet"
+        onPress={() => {
+          unsaved.remove(unsaved.entries().map(([id]) => id));
+          setIsShown(false);
+        }}
+      >
+        {t('restored.discard')}
+      </Button>
+    </div>
   );
 }

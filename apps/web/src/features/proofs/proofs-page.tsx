@@ -18,7 +18,7 @@ import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { isOpen, proofsQuery, useRevokeProof, useTakeCredential, useTakeVerified } from '@/lib/api/proofs.ts';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { saveFile } from '@/lib/save-file.ts';
 import { formatDate } from '@/lib/time/dates.ts';
 import styles from './proofs-page.module.css';

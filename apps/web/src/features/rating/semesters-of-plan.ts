@@ -1,5 +1,5 @@
 import { academicYearOf, isOddSemester } from '@zachetka/contract/study/academic-year.rules';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import type { EducationPlan } from '@/lib/received.ts';
 import type { WallDate } from '@/lib/time/wall-dates.ts';
 

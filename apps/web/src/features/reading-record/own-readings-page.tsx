@@ -7,7 +7,7 @@ import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
-import { ownReadingsQuery } from './api/readings.ts';
+import { ownReadingsQuery } from './api.ts';
 import { ReadingList } from './reading-list.tsx';
 import styles from './readings.module.css';
 

@@ -12,19 +12,22 @@ import {
   Trophy,
   UserRound,
 } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { helpOf, helpQuery, sectionsOf } from '@/components/help/help-texts.ts';
 import { Modal } from '@/components/modal/modal.tsx';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { fromSearch } from '@/lib/opened-from.ts';
 import { usePaused } from '@/lib/use-paused.ts';
 import { searchQuery } from './api/search.ts';
 import { findPages, type Page } from './find-pages.ts';
-import { entryId, type FoundGroup, FoundList } from './found-list.tsx';
-import { morePagesFor } from './more-pages.ts';
+
+
 import styles from './search-window.module.css';
+import { classNames } from '@/lib/class-names.ts';
+import { type AccessRule, mayPass } from '@zachetka/contract/access/access-rules';
+import type search from '@/locales/ru/search.json';
 
 type SearchWindowProps = {
   roles: readonly Role[];
@@ -180,4 +183,89 @@ function useHelp(roles: readonly Role[]): Page[] {
       words: t('page.glossary'),
     })),
   ];
+}
+
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus --
+   a combobox: the focus and the keys stay in the field, which no select or datalist can do */
+type Found = { link: string; icon: LucideIcon; title: string; details: string };
+type FoundGroup = { id: string; title: string; entries: readonly Found[] };
+
+type FoundListProps = {
+  id: string;
+  label: string;
+  groups: readonly FoundGroup[];
+  /** The link of the entry that Enter opens. */
+  chosen: string | undefined;
+  onChoose: (link: string) => void;
+  onOpen: (link: string) => void;
+};
+
+const entryId = (listId: string, link: string) => `${listId}-${encodeURIComponent(link)}`;
+
+function FoundList({ id, label, groups, chosen, onChoose, onOpen }: FoundListProps) {
+  useEffect(() => {
+    if (chosen !== undefined)
+      document.getElementById(entryId(id, chosen))?.scrollIntoView({ block: 'nearest' });
+  }, [id, chosen]);
+  return (
+    <div id={id} role="listbox" aria-label={label} className={styles.found}>
+      {groups.map(({ id: groupId, title, entries }) => (
+        <div key={groupId} role="group" aria-labelledby={`${id}-${groupId}`}>
+          <div id={`${id}-${groupId}`} role="presentation" className={styles.groupTitle}>
+            {title}
+          </div>
+          {entries.map(({ link, icon: Icon, title: words, details }) => (
+            <div
+              key={link}
+              id={entryId(id, link)}
+              role="option"
+              aria-selected={link === chosen}
+              className={classNames(styles.entry, link === chosen && styles.chosen)}
+              onPointerMove={() => onChoose(link)}
+              onClick={() => onOpen(link)}
+            >
+              <Icon aria-hidden />
+              <span className={styles.words}>
+                <span>{words}</span>
+                {details !== '' && <span className={styles.quiet}>{details}</span>}
+              </span>
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type Key = keyof typeof search.pages;
+
+/** Pages and actions that no menu has room for, with who may open them. */
+const morePages: readonly { to: string; key: Key; access: AccessRule; roles?: readonly Role[] }[] = [
+  { to: '/portfolio?add', key: 'addAchievement', access: 'students', roles: ['lks_student'] },
+  { to: '/application-for-pgas?new=true', key: 'newApplication', access: 'students', roles: ['lks_student'] },
+  { to: '/admin-applications/all', key: 'allApplications', access: 'allApplications' },
+  { to: '/admin-applications/ranking', key: 'ranking', access: 'allApplications' },
+  { to: '/admin-applications/protocol', key: 'protocol', access: 'allApplications' },
+  { to: '/admin/portfolio-contexts', key: 'contexts', access: 'administration' },
+  { to: '/admin/ready-comments', key: 'readyComments', access: 'administration' },
+  { to: '/admin/configuration', key: 'configuration', access: 'superAdmin' },
+  { to: '/readings', key: 'readings', access: 'students', roles: ['lks_student'] },
+  { to: '/personal-data', key: 'personalData', access: 'signedIn' },
+  { to: '/tokens', key: 'tokens', access: 'signedIn' },
+  { to: '/admin/people', key: 'people', access: 'superAdmin' },
+  { to: '/admin/import', key: 'import', access: 'superAdmin' },
+  { to: '/admin/directory', key: 'directory', access: 'superAdmin' },
+  { to: '/admin/personal-data', key: 'personalDataAdmin', access: 'administration' },
+  { to: '/admin/webhooks', key: 'webhooks', access: 'superAdmin' },
+  { to: '/admin/tokens', key: 'allTokens', access: 'superAdmin' },
+  { to: '/admin/readings', key: 'readingSearch', access: 'superAdmin' },
+  { to: '/admin/audit', key: 'audit', access: 'superAdmin' },
+  { to: '/admin/state', key: 'portalState', access: 'superAdmin' },
+];
+
+/** What a super administrator may open but has no use for is left out, as in the menus. */
+function morePagesFor(roles: readonly Role[]): { to: string; key: Key }[] {
+  return morePages.filter(
+    (page) => mayPass(page.access, roles) && (page.roles?.some((role) => roles.includes(role)) ?? true),
+  );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { Loading } from '@/components/states/loading.tsx';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { readId } from '@/lib/read-id.ts';
 import { seasonQuery } from './api/read-seasons.ts';
 import { ruleStructureQuery, ruleVersionsQuery } from './api/rules.ts';

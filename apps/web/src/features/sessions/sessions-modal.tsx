@@ -13,7 +13,7 @@ import { currentLocale } from '@/lib/i18n.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import { timeAgo } from '@/lib/time/time-ago.ts';
 import { useMinute } from '@/lib/time/use-minute.ts';
-import { sessionsQuery, useEndAllSessions, useEndSession } from './api/sessions.ts';
+import { sessionsQuery, useEndAllSessions, useEndSession } from './api.ts';
 import styles from './sessions-modal.module.css';
 
 type SessionsModalProps = { onClose: () => void; onSignedOutEverywhere: () => void };

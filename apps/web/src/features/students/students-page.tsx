@@ -1,5 +1,5 @@
 import { readsEverything, seesApplicantsAlone } from '@zachetka/contract/portfolio/readership.rules';
-import type { CoveredBlock } from '@zachetka/contract/students/students.schemas';
+import type { CoveredBlock, PortfolioState } from '@zachetka/contract/students/students.schemas';
 import { CircleDashed, FileText, FolderOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -14,15 +14,16 @@ import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { fromList } from '@/lib/opened-from.ts';
 import { prefetch, whenOpenedAt } from '@/lib/prefetch.ts';
 import type { StudentRow } from '@/lib/received.ts';
-import { studentsQuery, studentTotalsQuery } from './api/list-students.ts';
-import { PortfolioStateBadge } from './portfolio-state-badge.tsx';
+import { studentsQuery, studentTotalsQuery } from './api.ts';
+
 import styles from './students-page.module.css';
 import { studentsTable } from './students-table.ts';
+import { ElementStatusBadge } from '@/components/status-badge/status-badge.tsx';
 
 export function StudentsPage() {
   const { t } = useTranslation('students');
@@ -150,4 +151,11 @@ function educationOf(row: StudentRow, isEnglish: boolean): string {
   const speciality = (isEnglish ? row.specialityEn : null) ?? row.speciality;
   const institute = (isEnglish ? row.instituteEn : null) ?? row.institute;
   return [speciality, institute].filter(Boolean).join(', ');
+}
+
+function PortfolioStateBadge({ state }: { state: PortfolioState }) {
+  const { t } = useTranslation('students');
+  if (state === 'NO_PORTFOLIO')
+    return <Badge icon={<CircleDashed aria-hidden />}>{t('state.NO_PORTFOLIO')}</Badge>;
+  return <ElementStatusBadge status={state === 'AWAITING_CONFIRMATION' ? 'SUBMITTED' : state} />;
 }

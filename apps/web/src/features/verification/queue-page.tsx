@@ -22,7 +22,7 @@ import { formatNumber } from '@/lib/numbers.ts';
 import { prefetch, whenOpenedAt } from '@/lib/prefetch.ts';
 import type { QueueRow } from '@/lib/received.ts';
 import { formatDate } from '@/lib/time/dates.ts';
-import { type QueuePageData, queueQuery, queueTotalsQuery, reviewedBlocksQuery } from './api/get-queue.ts';
+import { type QueuePageData, queueQuery, queueTotalsQuery, reviewedBlocksQuery } from './api.ts';
 import styles from './queue-page.module.css';
 import { defineQueueTable } from './queue-table.ts';
 import { addressesWith, readQueueFilters, useQueueFilters } from './review/addresses.ts';

@@ -14,14 +14,17 @@ import { ApiError } from '@/lib/api-client.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { readId } from '@/lib/read-id.ts';
-import { reviewQuery } from './api/get-review.ts';
+import { reviewQuery } from './api.ts';
 import { ReviewBoard } from './components/review-board.tsx';
-import { ReviewSkeleton } from './components/review-skeleton.tsx';
+
 import { portfolioAddress, useAddresses, useQueueWalk } from './review/addresses.ts';
 import { areShortcutsOn, type Command } from './review/shortcuts.ts';
 import type { ShownReview } from './review/shown-review.ts';
-import { useShortcuts } from './review/use-shortcuts.ts';
+import { useShortcuts } from './review/shortcuts.ts';
 import styles from './verification-page.module.css';
+import { Skeleton } from '@/components/states/skeleton.tsx';
+import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
+import reviewBoardStyles from './components/review-board.module.css';
 
 const DecisionsMade = lazy(async () => ({
   default: (await import('./components/taken-back/decisions-made.tsx')).DecisionsMade,
@@ -150,5 +153,24 @@ function NotFound() {
         action={<LinkButton to={queueAddress}>{t('done.queue')}</LinkButton>}
       />
     </Card>
+  );
+}
+
+function ReviewSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={reviewBoardStyles.board} aria-busy="true" data-page-loading="">
+      <VisuallyHidden>
+        <output>{t('loading')}</output>
+      </VisuallyHidden>
+      <Skeleton height="62px" />
+      <div className={reviewBoardStyles.columns}>
+        <Card>
+          <Skeleton width="40%" />
+          <Skeleton height="280px" />
+        </Card>
+        <Skeleton height="480px" />
+      </div>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
-import { useEndWelcome } from './api/end-welcome.ts';
+import { useEndWelcome } from './api.ts';
 import { audienceOf } from './audience.ts';
 import styles from './welcome-window.module.css';
 

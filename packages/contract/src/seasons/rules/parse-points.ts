@@ -13,7 +13,7 @@ import {
   type Spot,
   warn,
 } from '../file-spot.ts';
-import { missingCells } from './missing-cells.ts';
+
 import { axisSeparator, type FormulaFactor, type Points, type RangeStep, type Threshold } from './rules.ts';
 
 /** The choice of an order costs steps² × items, so a ladder has an end. */
@@ -142,4 +142,29 @@ function readFormulaFactor(spot: Spot): FormulaFactor {
   const { value } = spot;
   if (typeof value === 'string' && wordForm.test(value)) return { word: value };
   return { number: readDecimal(spot) };
+}
+
+/** A table with few cells and many axes lacks millions: this many tell enough. */
+const mostToTell = 1000;
+
+/** The combinations of values which occur on their axes that have no cell, axis by axis in the order of the file. */
+function* missingCells(axes: number, cells: ReadonlyMap<string, unknown>): Generator<string> {
+  const parts = [...cells.keys()].map((key) => key.split(axisSeparator));
+  const values = Array.from({ length: axes }, (_, axis) => [
+    ...new Set(parts.map((part) => part[axis] ?? '')),
+  ]);
+  let told = 0;
+  for (const key of combinations(values)) {
+    if (cells.has(key)) continue;
+    if (told === mostToTell) return;
+    told += 1;
+    yield key;
+  }
+}
+
+function* combinations([first, ...rest]: readonly string[][]): Generator<string> {
+  for (const value of first ?? []) {
+    if (rest.length === 0) yield value;
+    else for (const tail of combinations(rest)) yield value + axisSeparator + tail;
+  }
 }

@@ -1,9 +1,13 @@
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller, IdentifyCaller } from '../../../plugins/access.ts';
 import type { AuthQueries } from './auth.queries.ts';
-import type { PortalTokens } from './portal-token.ts';
+import { type PortalTokens, createPortalTokens } from './portal-token.ts';
 import { rememberCallers } from './remembered-callers.ts';
 import type { SessionQueries } from './sessions/sessions.queries.ts';
+import type { Config } from '../../../config.ts';
+import type { Database } from '../../../db/connect.ts';
+import { obtainServerSecrets } from './server-secret.queries.ts';
+import { createTokenKeys, fixedKeys } from './token-keys.ts';
 
 /** How exactly it is known when a session was last used: a write at every call would cost more than the call. */
 const notedEvery = 60_000;
@@ -66,4 +70,14 @@ export function createIdentifySession(
       ? undefined
       : { personId, directoryId, roles, tokenId: sessionId, confirmedAt: session.confirmedAt };
   };
+}
+
+/** Of a secret in the settings only the settings know what was before it. */
+export function portalTokensOf(database: Database, config: Config): PortalTokens {
+  const { TOKEN_SECRET, TOKEN_SECRET_BEFORE, TOKEN_HOURS, tokenIssuer } = config;
+  const keys =
+    TOKEN_SECRET === undefined
+      ? createTokenKeys(() => obtainServerSecrets(database, 'portal-token'))
+      : fixedKeys([TOKEN_SECRET, ...(TOKEN_SECRET_BEFORE === undefined ? [] : [TOKEN_SECRET_BEFORE])]);
+  return createPortalTokens(keys, TOKEN_HOURS, tokenIssuer);
 }

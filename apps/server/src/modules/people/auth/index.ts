@@ -7,7 +7,7 @@ export { type Page, pageHeaders, renderPage, sendPage } from './pages/page.ts';
 export { pageLanguage, rememberPageLanguage } from './pages/page-language.ts';
 export { answerRefusalsWithPages } from './pages/refusals.ts';
 export { createPortalTokens, type PortalTokens } from './portal-token.ts';
-export { portalTokensOf } from './portal-tokens-of.ts';
+export { portalTokensOf } from './identify-caller.ts';
 export { rememberCallers } from './remembered-callers.ts';
 export { createSeal, type Seal } from './sealed-text.ts';
 export {

@@ -3,7 +3,7 @@ import * as schemas from '@zachetka/contract/people/people-page.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { JsonAnswer } from '../../../lib/calls/json-answer.ts';
+import { JsonAnswer } from '../../../lib/calls/serve-calls.ts';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';
 import type { SecurityLog } from '../../../lib/security-log.ts';
 import type { Caller } from '../../../plugins/access.ts';

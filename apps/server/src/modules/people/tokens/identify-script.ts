@@ -1,8 +1,10 @@
 import { AppError } from '../../../lib/app-error.ts';
 import type { IdentifyCaller } from '../../../plugins/access.ts';
 import { type AuthQueries, rememberCallers } from '../auth/index.ts';
-import { hashOf, isScriptToken } from './script-token.ts';
+
 import type { TokenQueries } from './tokens.queries.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { tokenPrefix } from '@zachetka/contract/tokens/token-scopes';
 
 export type IdentifyScript = {
   /** Both kinds of tokens; one look at its first letters tells them apart. */
@@ -61,3 +63,13 @@ export function createIdentifyScript(
     forget: (id) => remembered.forgetAll(({ tokenId }) => tokenId === sessionOf(id)),
   };
 }
+
+/** As long as nobody can guess it, and always of the same form, so that scanners of sources know it. */
+export const newScriptToken = (): string => `${tokenPrefix}${randomBytes(32).toString('base64url')}`;
+
+export const isScriptToken = (token: string): boolean => token.startsWith(tokenPrefix);
+
+/** All that is kept of it. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+export const endingOf = (token: string): string => token.slice(-4);

@@ -2,7 +2,7 @@ import { tokensOfPerson } from '@zachetka/contract/tokens/token-scopes';
 import type { MadeToken, TokenToMake } from '@zachetka/contract/tokens/tokens.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { endingOf, hashOf, newScriptToken } from './script-token.ts';
+import { endingOf, hashOf, newScriptToken } from './identify-script.ts';
 import { countLiveTokens, insertToken } from './tokens.queries.ts';
 
 /** The token is in the answer and nowhere else. */

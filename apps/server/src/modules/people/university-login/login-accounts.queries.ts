@@ -2,7 +2,7 @@ import type { Role } from '@zachetka/contract/access/roles';
 import { and, eq, inArray, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { fullName } from '../../../db/full-name.ts';
-import { isDemo } from '../../../db/holds-demo.ts';
+import { isDemo } from '../../../db/open-database.ts';
 import { employee, loginAccount, person, personRole, student, studyGroup } from '../../../db/schema/index.ts';
 
 export type LoginAccountQueries = ReturnType<typeof prepareLoginAccountQueries>;

@@ -6,7 +6,7 @@ import type { Page } from '../auth/index.ts';
 import { accountPath } from './account/account-pages.ts';
 import { accountTexts } from './account/account-texts.ts';
 import { alert } from './form-parts.ts';
-import { signInTexts } from './sign-in-texts.ts';
+
 
 export type ListedAccount = { login: string; fullName: string; roles: readonly Role[] };
 
@@ -92,3 +92,32 @@ function describe(
   if (title) return language === 'ru' ? title.titleRu : title.titleEn;
   return roles.map((role) => roleTitles[role][language]).join(', ');
 }
+
+export const signInTexts = {
+  ru: {
+    title: 'Вход',
+    lead: 'Введите логин и пароль учётной записи университета.',
+    login: 'Логин',
+    password: 'Пароль',
+    show: 'Показать',
+    hide: 'Скрыть',
+    submit: 'Войти',
+    busy: 'Входим…',
+    wrong: 'Неверный логин или пароль. Проверьте раскладку клавиатуры и Caps Lock.',
+    demoTitle: 'Демонстрационные учётные записи',
+    demoLead: 'Нажмите на любую, чтобы заполнить форму. Пароль у всех один:',
+  },
+  en: {
+    title: 'Sign in',
+    lead: 'Enter the login and password of your university account.',
+    login: 'Login',
+    password: 'Password',
+    show: 'Show',
+    hide: 'Hide',
+    submit: 'Sign in',
+    busy: 'Signing in…',
+    wrong: 'Wrong login or password. Check the keyboard layout and Caps Lock.',
+    demoTitle: 'Demo accounts',
+    demoLead: 'Press any of them to fill in the form. They all have the same password:',
+  },
+} as const;

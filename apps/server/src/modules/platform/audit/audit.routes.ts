@@ -9,7 +9,7 @@ import { writtenHead } from './seal-chain.ts';
 import { sealHistories } from './seal-histories.ts';
 import { countAudit, findLastSeal } from './sealing.queries.ts';
 import { describeProblem, type Verdict, verifyAudit } from './verify-audit.ts';
-import { writtenRows } from './written-rows.ts';
+import { writtenRows } from './seal-chain.ts';
 
 /** So many are named on the page; `npm run audit:verify` names all. */
 const namedProblems = 100;

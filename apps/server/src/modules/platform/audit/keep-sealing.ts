@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../config.ts';
-import type { Database } from '../../../db/connect.ts';
+import type { Database, DatabaseOrTransaction } from '../../../db/connect.ts';
 import { addPeriodicTask } from '../../../plugins/periodic-task.ts';
 import { sealHistories } from './seal-histories.ts';
+import type { PrintedSeal } from '../../scholarship/applications/index.ts';
+import { writtenHead } from './seal-chain.ts';
+import { findLastSeal } from './sealing.queries.ts';
 
 const minutes = 10;
 
@@ -13,4 +16,9 @@ export function keepSealing(app: FastifyInstance, config: Config, database: Data
     minutes,
     run: () => sealHistories(database, { key: config.AUDIT_KEY }),
   });
+}
+
+export async function findPrintedSeal(database: DatabaseOrTransaction): Promise<PrintedSeal | null> {
+  const last = await findLastSeal(database);
+  return last ? { head: writtenHead(last.head), sealedAt: last.sealedAt.toISOString() } : null;
 }

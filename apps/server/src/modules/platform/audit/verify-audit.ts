@@ -1,27 +1,9 @@
 import type { Database, Transaction } from '../../../db/connect.ts';
-import { type Amended, createAmended } from './amended.ts';
-import { type ChainExpectations, type ChainProblem, checkChain } from './check-chain.ts';
-import { readMarks } from './seal-chain.ts';
-import {
-  type AuditedTable,
-  type FinalTable,
-  finalTables,
-  type SealedTable,
-  sealedTables,
-} from './sealed-tables.queries.ts';
-import {
-  atOneMoment,
-  checkUnsealed,
-  findAmendments,
-  findChangedParts,
-  findFinalDifferences,
-  findMarks,
-  findMoved,
-  findParts,
-  findSeals,
-  hashRows,
-  type KeptPart,
-} from './verify.queries.ts';
+
+
+import { readMarks, headOf, isSignedBy, noHead, type SealPart } from './seal-chain.ts';
+import { type AuditedTable, type FinalTable, finalTables, type SealedTable, sealedTables, isForgettable } from './sealed-tables.queries.ts';
+import { atOneMoment, checkUnsealed, findAmendments, findChangedParts, findFinalDifferences, findMarks, findMoved, findParts, findSeals, hashRows, type KeptPart, type KeptAmendment } from './verify.queries.ts';
 
 export type RowProblem = {
   table: AuditedTable;
@@ -158,4 +140,134 @@ export function describeProblem(problem: Problem): string {
   if ('head' in problem) return `head ${problem.head}: ${problem.what}`;
   const { table, id, what, movedFrom } = problem;
   return `${table} ${id}: ${what}${movedFrom === undefined ? '' : `, it was sealed as row ${movedFrom}`}`;
+}
+
+type Amended = {
+  /** Whether the one hash is what amendments have made of the other, all of them: what was before the last one is an edit. */
+  leads: (table: AuditedTable, id: number, from: Buffer, to: Buffer) => boolean;
+  isForgotten: (table: AuditedTable, id: number) => boolean;
+  /** The rows that were changed. */
+  changedRows: (table: AuditedTable) => number[];
+  /** Whether a row of this part was changed or forgotten: then its digest says nothing. */
+  touches: (table: AuditedTable, part: { afterId: number; lastId: number }) => boolean;
+};
+
+type Step = { from: Buffer; to: Buffer };
+
+function createAmended(amendments: readonly KeptAmendment[]): Amended {
+  const changed = new Map<AuditedTable, Map<number, Step[]>>();
+  const forgotten = new Map<AuditedTable, { firstId: number; lastId: number }[]>();
+  for (const { ofTable, firstId, lastId, oldHash, newHash } of amendments) {
+    if (oldHash !== null && newHash !== null) {
+      const rows = obtain(changed, ofTable, () => new Map<number, Step[]>());
+      obtain(rows, firstId, () => []).push({ from: oldHash, to: newHash });
+    } else if (isForgettable(ofTable)) {
+      obtain(forgotten, ofTable, () => []).push({ firstId, lastId });
+    }
+  }
+  const changedRows = (table: AuditedTable) => [...(changed.get(table)?.keys() ?? [])];
+  const rangesOf = (table: AuditedTable) => forgotten.get(table) ?? [];
+  return {
+    leads: (table, id, from, to) => {
+      // In the order in which they were made. What was amended before it was sealed leads there, not on.
+      let reached = from;
+      for (const step of changed.get(table)?.get(id) ?? []) {
+        if (step.from.equals(reached)) reached = step.to;
+      }
+      return reached.equals(to);
+    },
+    isForgotten: (table, id) => rangesOf(table).some(({ firstId, lastId }) => id >= firstId && id <= lastId),
+    changedRows,
+    touches: (table, { afterId, lastId }) =>
+      changedRows(table).some((id) => id > afterId && id <= lastId) ||
+      rangesOf(table).some((range) => range.lastId > afterId && range.firstId <= lastId),
+  };
+}
+
+function obtain<K, V>(from: Map<K, V>, key: K, make: () => V): V {
+  const there = from.get(key);
+  if (there !== undefined) return there;
+  const made = make();
+  from.set(key, made);
+  return made;
+}
+
+type ChainProblem = { seal: number; what: string } | { head: string; what: string };
+
+type KeptSeal = {
+  number: number;
+  sealedAt: Date;
+  previousHead: Buffer;
+  head: Buffer;
+  signature: Buffer | null;
+};
+
+type Part = SealPart & { sealNumber: number; hasItsMarks: boolean };
+
+type ChainExpectations = {
+  key?: string | undefined;
+  /**
+   * From this seal on the key has to have signed every one: whoever can rewrite the chain can also empty its signatures, so the
+   * database must not say where they begin. What lies before is held by the heads in the seals that are signed.
+   * `firstSigned` believes the database, and is for where somebody is told how many have no signature.
+   */
+  signedFrom?: number | 'firstSigned';
+  /** As printed, or longer: each has to be in the chain. */
+  heads?: readonly string[];
+};
+
+/** Each seal by itself, and that each follows from the one before it. */
+function checkChain(
+  seals: readonly KeptSeal[],
+  parts: readonly Part[],
+  { key, signedFrom = 1, heads = [] }: ChainExpectations,
+): ChainProblem[] {
+  const partsOf = Map.groupBy(parts, ({ sealNumber }) => sealNumber);
+  const problems: ChainProblem[] = [];
+  const lastIds = new Map<string, number>();
+  let previous: Pick<KeptSeal, 'number' | 'head'> = { number: 0, head: noHead };
+  for (const seal of seals) {
+    const own = partsOf.get(seal.number) ?? [];
+    const say = (what: string) => problems.push({ seal: seal.number, what });
+    for (let missing = previous.number + 1; missing < seal.number; missing += 1) {
+      problems.push({ seal: missing, what: 'deleted' });
+    }
+    if (!seal.previousHead.equals(previous.head)) say('does not follow from the seal before it');
+    if (!seal.head.equals(headOf({ ...seal, parts: own }))) say('edited: its head is not that of its parts');
+    for (const { ofTable, afterId, lastId, hasItsMarks } of own) {
+      if (!hasItsMarks) say(`edited: the marks of ${ofTable} are not those of its digest`);
+      if (afterId !== (lastIds.get(ofTable) ?? 0)) say(`leaves out rows of ${ofTable} before ${afterId + 1}`);
+      lastIds.set(ofTable, lastId);
+    }
+    previous = seal;
+  }
+  problems.push(...checkSignatures(seals, key, signedFrom));
+  const known = seals.map(({ head }) => head.toString('hex'));
+  for (const head of heads) {
+    const wanted = head.replaceAll(/\s/g, '').toLowerCase();
+    if (!known.some((each) => each.startsWith(wanted))) problems.push({ head, what: 'is not in the chain' });
+  }
+  return problems;
+}
+
+function checkSignatures(
+  seals: readonly KeptSeal[],
+  key: string | undefined,
+  signedFrom: number | 'firstSigned',
+): ChainProblem[] {
+  const firstSigned = seals.find(({ signature }) => signature !== null)?.number ?? Number.POSITIVE_INFINITY;
+  // Without the key nobody can tell a signature from any other bytes.
+  const from = key === undefined || signedFrom === 'firstSigned' ? firstSigned : signedFrom;
+  const problems: ChainProblem[] = seals
+    .filter(({ number }) => number >= from)
+    .filter(
+      ({ head, signature }) => signature === null || (key !== undefined && !isSignedBy(key, head, signature)),
+    )
+    .map(({ number }) => ({ seal: number, what: 'is not signed with the key (AUDIT_KEY)' }));
+  const last = seals.at(-1)?.number ?? 0;
+  // With nothing from there on, no signature would hold what lies before.
+  if (typeof signedFrom === 'number' && signedFrom > Math.max(last, 1)) {
+    problems.push({ seal: signedFrom, what: 'is to be signed and is not there' });
+  }
+  return problems;
 }

@@ -1,12 +1,16 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { cleanFileName } from '@zachetka/contract/files/file-name.rules';
-import { type ImportKind, importMegabytes } from '@zachetka/contract/import/import-kinds';
+import { type ImportKind, importMegabytes, importKinds, reasonColumn } from '@zachetka/contract/import/import-kinds';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../lib/app-error.ts';
 import { longLane, untrustedJob } from '../../../lib/untrusted/untrusted-job.ts';
 import { isBrokenForm } from '../../portfolio/files/index.ts';
 import type { tableToCsv } from './read-table.ts';
-import { recogniseFile } from './recognise-file.ts';
+
+import { readCsvRecords } from './csv-records.ts';
+import { piecesOf } from './csv-source.ts';
+import type { ImportFile } from './import-file.queries.ts';
+import { importFiles } from './import-files.ts';
 
 export type ReceivedImportFile = { kind: ImportKind; fileName: string; size: number; content: Buffer };
 
@@ -67,4 +71,34 @@ async function fromTable(table: Buffer, name: string, owner: number): Promise<Bu
   return readTable({ table, name }, { owner, file: name }).catch((error: unknown) => {
     throw error instanceof AppError ? error : new AppError('importNotTable', { ...named, cause: error });
   });
+}
+
+/** What is in a file: by its name, whatever has been added to it ("marks (2)", "2026-marks"), or else by its columns. */
+async function recogniseFile(name: string, content: Buffer): Promise<ImportKind | undefined> {
+  const plain = name
+    .toLowerCase()
+    .replace(/\.[^.]*$/, '')
+    .replace(/\s*\(\d+\)$/, '');
+  const columns = await columnsOf(content);
+  const fitting = importFiles.filter((file) => fits(file, columns)).map(({ kind }) => kind);
+  const named = importKinds.find((kind) => kind === plain);
+  if (named) return named;
+  return fitting.length === 1 ? fitting[0] : fitting.find((kind) => plain.includes(kind));
+}
+
+const fits = ({ columns }: ImportFile, given: ReadonlySet<string>) =>
+  given.size > 0 &&
+  columns.every(({ name, named }) => !named || given.has(name)) &&
+  [...given].every((name) => name === reasonColumn || columns.some((column) => column.name === name));
+
+/** None where the first line can't be read: what is wrong is told when the file is checked. */
+async function columnsOf(content: Buffer): Promise<ReadonlySet<string>> {
+  try {
+    for await (const [header] of readCsvRecords(piecesOf(content))) {
+      if (header) return new Set(header.fields.map((field) => field.trim().toLowerCase()));
+    }
+  } catch {
+    return new Set();
+  }
+  return new Set();
 }

@@ -6,7 +6,7 @@ import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';
 import { type Language, languageOf } from '../../../lib/language.ts';
-import type { Sheet } from '../../../lib/spreadsheet/cell.ts';
+import type { Sheet } from '../../../lib/spreadsheet/xlsx-file.ts';
 import { sendSheet } from '../../../lib/spreadsheet/send-sheet.ts';
 import { wallClockIn } from '../../../lib/wall-clock.ts';
 import { findJournal, type JournalFilters } from './journal.queries.ts';

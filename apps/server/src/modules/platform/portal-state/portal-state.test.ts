@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../config.ts';
 import { backupName } from '../../../db/backup/backup-folder.ts';
 import { writeDrill } from '../../../db/backup/restore-drill.ts';
-import { demoDirectory } from '../../../db/holds-demo.ts';
+import { demoDirectory } from '../../../db/open-database.ts';
 import { createPerson } from '../../../testing/people-factory.ts';
 import { createLoginAccount } from '../../../testing/sign-in/login-account-factory.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';

@@ -4,7 +4,7 @@ import type { CheckGrade, ProductionCheck } from '@zachetka/contract/portal-stat
 import { type Config, isLocal } from '../../../config.ts';
 import { listBackups } from '../../../db/backup/backup-folder.ts';
 import type { Database } from '../../../db/connect.ts';
-import { countDemoPeople } from '../../../db/holds-demo.ts';
+import { countDemoPeople } from '../../../db/open-database.ts';
 import { type DiskSpace, nearestExisting, readDiskSpace } from '../../../lib/disk-space.ts';
 import { countSharedPasswords } from '../../people/university-login/index.ts';
 import {

@@ -9,11 +9,11 @@ import { createApplication, createElement, createSubBlock } from '../../../testi
 import { selectRows } from '../../../testing/table-contents.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { openSpool } from './reading-spool.ts';
-import { wayOf } from './reading-way.ts';
-import { createRecentlyTold } from './recently-told.ts';
+import { openSpool } from './record-readings.ts';
+import { wayOf } from './record-readings.ts';
+import { createRecentlyTold } from './record-readings.ts';
 import { folderOf } from './record-readings.ts';
-import { takeInBatch, takeInLeftBehind } from './take-in-readings.ts';
+import { takeInBatch, takeInLeftBehind } from './record-readings.ts';
 
 const own = '/gateway/lks-back/api/readings/own';
 const all = '/gateway/lks-back/api/readings';

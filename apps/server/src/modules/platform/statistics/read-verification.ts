@@ -1,11 +1,11 @@
 import { dayAfter, stepsOf } from '@zachetka/contract/statistics/period.rules';
-import type { PeriodQuery, VerificationStatistics } from '@zachetka/contract/statistics/statistics.schemas';
+import type { PeriodQuery, VerificationStatistics, FlowOf } from '@zachetka/contract/statistics/statistics.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { todayIn } from '../../../lib/wall-clock.ts';
-import { arrangeFlow } from './arrange-flow.ts';
+
 import { prepareDecisions } from './decisions.queries.ts';
 import { asArray } from './figures.queries.ts';
-import { prepareFlow } from './flow.queries.ts';
+import { prepareFlow, type FlowRows } from './flow.queries.ts';
 import { createKeptCounts } from './kept-counts.ts';
 
 const defaultDays = 28;
@@ -45,3 +45,58 @@ export function prepareVerificationStatistics(database: Database, timeZone: stri
     return kept(`${first} ${last}`, () => count(first, last));
   };
 }
+
+type Flow = VerificationStatistics['all'];
+type Cell = { block: number; institute: number | null };
+type Fits = (cell: Cell) => boolean;
+
+const nowhere = { id: null, title: 'Не учатся', titleEn: 'Do not study' };
+
+/** The counted cells added up: altogether, by block and by institute. */
+function arrangeFlow(
+  { moved, waiting, blocks, institutes }: FlowRows,
+  stepCount: number,
+): Pick<VerificationStatistics, 'all' | 'blocks' | 'institutes'> {
+  const flowOf = (fits: Fits): Flow => {
+    const present = waiting.filter(([block, institute]) => fits({ block, institute }));
+    const waitingNow = present.reduce((sum, [, , number]) => sum + number, 0);
+    const flow = { sent: zeros(stepCount), decided: zeros(stepCount), waiting: zeros(stepCount) };
+    const more = zeros(stepCount + 1);
+    for (const [step, block, institute, sent, decided, change] of moved) {
+      if (!fits({ block, institute })) continue;
+      more[step - 1] = (more[step - 1] ?? 0) + change;
+      // What came after the period only tells how many waited at its end.
+      if (step > stepCount) continue;
+      flow.sent[step - 1] = (flow.sent[step - 1] ?? 0) + sent;
+      flow.decided[step - 1] = (flow.decided[step - 1] ?? 0) + decided;
+    }
+    // Backwards from now. An import may have brought what waits without a line of history: fewer than none never waited.
+    let waitedThen = waitingNow;
+    for (let step = stepCount; step > 0; step -= 1) {
+      waitedThen -= more[step] ?? 0;
+      flow.waiting[step - 1] = Math.max(0, waitedThen);
+    }
+    const since = present.map(([, , , moment]) => moment).toSorted();
+    return { ...flow, waitingNow, waitingSince: since[0] ?? null };
+  };
+  const withFlow = (
+    { id, title, titleEn }: Pick<FlowOf, 'id' | 'title' | 'titleEn'>,
+    fits: Fits,
+  ): FlowOf => ({ id, title, titleEn, ...flowOf(fits) });
+
+  return {
+    all: flowOf(() => true),
+    blocks: blocks
+      .map((each) => ({ each, flow: withFlow(each, ({ block }) => block === each.id) }))
+      .filter(({ each, flow }) => !each.isDeleted || hasAnything(flow))
+      .map(({ flow }) => flow),
+    institutes: [...institutes, nowhere]
+      .map((each) => withFlow(each, ({ institute }) => institute === each.id))
+      .filter(hasAnything),
+  };
+}
+
+const zeros = (length: number): number[] => Array.from({ length }, () => 0);
+
+const hasAnything = ({ sent, decided, waiting }: Flow): boolean =>
+  [sent, decided, waiting].some((numbers) => numbers.some((number) => number > 0));

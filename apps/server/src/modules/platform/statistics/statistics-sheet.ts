@@ -3,7 +3,7 @@ import type {
   VerificationStatistics,
 } from '@zachetka/contract/statistics/statistics.schemas';
 import type { Language } from '../../../lib/language.ts';
-import type { Cell, Sheet } from '../../../lib/spreadsheet/cell.ts';
+import type { Cell, Sheet } from '../../../lib/spreadsheet/xlsx-file.ts';
 
 type Table = { header: string[]; rows: Cell[][] };
 type Words = Record<Language, string>;

@@ -24,7 +24,7 @@ import { createFileLinks } from './serving/file-link.ts';
 import { sendFile } from './serving/send-file.ts';
 import type { FileStorage } from './stores/file-storage.ts';
 import { scheduleSweeps } from './sweeping/sweep-schedule.ts';
-import { discardUnreadBody } from './unread-body.ts';
+import { discardUnreadBody } from './receive-file.ts';
 import { virusScannerOf } from './virus-scanner.ts';
 
 /** More than a student has to show, and too few to fill a disk with files that are attached and deleted again. */

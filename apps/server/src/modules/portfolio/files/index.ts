@@ -25,5 +25,5 @@ export {
 } from './stores/file-storage.ts';
 export { type FileContent, type FileStore, isStorageKey, StrangeStoreError } from './stores/file-store.ts';
 export { markStore } from './stores/store-mark.ts';
-export { discardUnreadBody } from './unread-body.ts';
+export { discardUnreadBody } from './receive-file.ts';
 export { createClamdScanner, virusScannerOf } from './virus-scanner.ts';

@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { type FileType, fileTypes } from '@zachetka/contract/files/file-types';
 import { AppError } from '../../../lib/app-error.ts';
 import { openNameless } from '../../../lib/nameless-file.ts';
-import type { ByteSource } from '../../../lib/untrusted/byte-source.ts';
+import type { ByteSource } from '../../../lib/untrusted/read-zip.ts';
 import { quickLane, untrustedJob } from '../../../lib/untrusted/untrusted-job.ts';
 import { type FileSignature, readSignature, signatureLength } from './inspection/file-signature.ts';
 import type { inspectBytes } from './inspection/inspect-content.ts';

@@ -41,7 +41,7 @@ export {
   sharedFilesSent,
   takeOutOfDrafts,
 } from './questions.ts';
-export { fileLimitsOf } from './quotas/file-limits.ts';
+export { fileLimitsOf } from './quotas/read-usage.ts';
 export { changesAdded, createTextQuota, type TextQuota } from './quotas/text-quota.ts';
 export {
   blockOfElement,

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { JsonAnswer } from '../../../lib/calls/json-answer.ts';
+import { JsonAnswer } from '../../../lib/calls/serve-calls.ts';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';
 import { addElement } from './add-element.ts';
 import { deleteElement } from './deletion/delete-element.ts';

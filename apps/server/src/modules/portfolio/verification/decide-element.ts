@@ -7,21 +7,18 @@ import {
 } from '@zachetka/contract/verification/decision.rules';
 import type { DecidedElement, DecisionRequest } from '@zachetka/contract/verification/verification.schemas';
 import { undoSeconds } from '@zachetka/contract/verification/verification-limits';
-import type { Database } from '../../../db/connect.ts';
+import type { Database, Transaction } from '../../../db/connect.ts';
 import { pipelined } from '../../../db/connections/pipelined.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';
-import {
-  assertVersion,
-  findDecided,
-  findReadership,
-  lockElementForDecision,
-  recordMoves,
-} from '../portfolio/index.ts';
+import { assertVersion, findDecided, findReadership, lockElementForDecision, recordMoves, blocksLimitedTo, type LockedElement } from '../portfolio/index.ts';
 import { deleteClaim } from './claims.queries.ts';
 import { elementDecided } from './happenings.ts';
-import { assertLookedAt } from './looked-at.ts';
+
 import { assertMayDecide, statusAfter } from './verification.policy.ts';
+import { elementFlagTexts, flagOf } from '@zachetka/contract/verification/flags.rules';
+import { findFileFacts } from './file-facts.queries.ts';
+import { hasLooked } from './looks.queries.ts';
 
 /** Of many decisions on one element exactly one wins; the others learn who has decided and how it stands now. */
 export function decideElement(
@@ -68,4 +65,20 @@ function readOrRefuse(input: DecisionInput) {
 
 function fieldsOf({ score, comment }: DecisionProblems) {
   return { ...(score && { score }), ...(comment && { comment }) };
+}
+
+/** What is flagged is decided together with others only by who has had it open since it was sent: a claim notes that. */
+async function assertLookedAt(
+  tx: Transaction,
+  caller: Caller,
+  { id, sentAt, allowAttachments }: LockedElement,
+): Promise<void> {
+  const files = await findFileFacts(tx, [id], blocksLimitedTo(caller));
+  const flag = flagOf({
+    allowAttachments,
+    files: files.map(({ others, awardedAt }) => ({ isShared: others.length > 0 && awardedAt === null })),
+  });
+  if (flag === null) return;
+  if (await hasLooked(tx, { elementId: id, personId: caller.personId, since: sentAt })) return;
+  throw new AppError('notLookedAt', { params: { flag: elementFlagTexts[flag] } });
 }

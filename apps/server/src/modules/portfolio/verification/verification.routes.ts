@@ -3,7 +3,7 @@ import { verificationCalls } from '@zachetka/contract/verification/verification.
 import * as schemas from '@zachetka/contract/verification/verification.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../../db/connect.ts';
-import { JsonAnswer } from '../../../lib/calls/json-answer.ts';
+import { JsonAnswer } from '../../../lib/calls/serve-calls.ts';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';
 import { languageOf } from '../../../lib/language.ts';
 import { blocksLimitedTo } from '../portfolio/index.ts';

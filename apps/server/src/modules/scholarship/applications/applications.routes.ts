@@ -19,7 +19,7 @@ import {
 } from './application-reading.queries.ts';
 import { assertMayReadApplication, assertOwn, statusAfter } from './applications.policy.ts';
 import { assessElements } from './assess-elements.ts';
-import { beginCheckBy } from './begin-check.ts';
+import { beginCheckBy } from './assess-elements.ts';
 import { prepareAddAllThatCount } from './by-rules/all-that-counts.ts';
 import { changePoints } from './by-rules/change-points.ts';
 import { prepareListCandidates, prepareListOwnNominations } from './choice/list-candidates.ts';

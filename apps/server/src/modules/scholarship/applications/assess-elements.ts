@@ -6,18 +6,15 @@ import type { Database, Transaction } from '../../../db/connect.ts';
 import type { ScoreChange } from '../../../db/schema/index.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { countKnownElements } from '../../portfolio/portfolio/index.ts';
-import { holdBack } from '../application-records/index.ts';
+import { holdBack, findJudged } from '../application-records/index.ts';
 import { assertRightInSeason, holdsDecisions } from '../season-rules/index.ts';
-import {
-  changeApplication,
-  checkMoments,
-  insertHistory,
-  type LockedApplication,
-} from './application.queries.ts';
+import { changeApplication, checkMoments, insertHistory, type LockedApplication, beginCheck } from './application.queries.ts';
 import { statusAfter } from './applications.policy.ts';
 import { findOpenElements, type OpenElement, setScores, sumScores } from './choice/choice.queries.ts';
 import { lockToJudge } from './lock-application.ts';
 import { standingChanged } from './questions.ts';
+import type { Caller } from '../../../plugins/access.ts';
+import { findConflicts } from '../commissions/index.ts';
 
 /** All of the scores or none. Each belongs to the one open application that its element is in. */
 export function assessElements(
@@ -83,4 +80,10 @@ async function assess(
     scores: changes,
   });
   return { version, totalScore };
+}
+
+/** Whoever is in conflict may read why, and begins nothing with that. */
+export async function beginCheckBy(database: Database, { personId }: Caller, id: number): Promise<void> {
+  const conflicts = await findConflicts(database, personId, await findJudged(database, [id]));
+  if (conflicts.length === 0) await beginCheck(database, id);
 }

@@ -1,2 +1,2 @@
-export { assertMeetingOpen } from './kept/assert-meeting-open.ts';
+export { assertMeetingOpen } from './kept/keep-paper.ts';
 export { appealProtocolsOf, papersRoutes } from './papers.routes.ts';

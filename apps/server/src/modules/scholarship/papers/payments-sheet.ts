@@ -1,5 +1,5 @@
 import type { PaymentsQuery } from '@zachetka/contract/papers/papers.schemas';
-import type { Cell, Sheet } from '../../../lib/spreadsheet/cell.ts';
+import type { Cell, Sheet } from '../../../lib/spreadsheet/xlsx-file.ts';
 import type { SeasonForPapers } from './contents/read-season.ts';
 import { writtenDay } from './words/written.ts';
 

@@ -1,7 +1,7 @@
 import type { FiguresCut, SeasonFigures } from '@zachetka/contract/papers/season-figures.schemas';
 import { figureWords } from '@zachetka/contract/papers/season-figures.texts';
 import type { Language } from '../../../lib/language.ts';
-import type { Cell, Sheet } from '../../../lib/spreadsheet/cell.ts';
+import type { Cell, Sheet } from '../../../lib/spreadsheet/xlsx-file.ts';
 import type { PaperApplication, SeasonForPapers } from './contents/read-season.ts';
 
 type Titled = { titleRu: string; titleEn: string };

@@ -5,18 +5,28 @@ import {
   type SeasonPaperKind,
 } from '@zachetka/contract/papers/paper-kinds';
 import type { PaperQuery } from '@zachetka/contract/papers/papers.schemas';
-import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
-import type { Database, Transaction } from '../../../db/connect.ts';
+import type { Portfolio, PortfolioAttribute } from '@zachetka/contract/portfolio/portfolio.schemas';
+import type { Database, Transaction, DatabaseOrTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';
 import { preparePortfolioJson } from '../../portfolio/portfolio/index.ts';
-import { findPaperOwnership } from '../applications/index.ts';
-import { applicationPapers } from './contents/application-papers.ts';
-import type { HeadSetting } from './contents/head-fields.ts';
-import { readSeasonRecords } from './contents/read-records.ts';
-import { readSeasonForPapers, type SeasonForPapers } from './contents/read-season.ts';
-import { type SeasonRecords, seasonPapers } from './contents/season-papers.ts';
+import { findPaperOwnership, findPrintedSeal } from '../applications/index.ts';
+
+import { type HeadSetting, headFields } from './contents/applicant-fields.ts';
+
+import { readSeasonForPapers, type SeasonForPapers, type PaperApplication } from './contents/read-season.ts';
+import { type SeasonRecords, seasonPapers, basisFields } from './contents/season-papers.ts';
 import { fillPaper } from './templates/templates.ts';
+import type { ConflictKind } from '@zachetka/contract/commissions/conflicts.rules';
+import { findCommissions } from '../commission-seats/index.ts';
+import { findRecommendations, readMeetings } from '../commissions/index.ts';
+import { type CommissionRecord, nothingRecorded, meetingFields } from './contents/commission-record.ts';
+import type { PaperContents } from '@zachetka/contract/papers/paper-fields';
+import { elementTitle, namingAttribute, shownValue } from '@zachetka/contract/portfolio/element-title';
+import { declineName } from './words/decline-name.ts';
+import { orNull, writtenRoubles } from './words/written.ts';
+import { applicantFields } from './contents/applicant-fields.ts';
+import { borderSentence } from './contents/border-fields.ts';
 
 export type PaperSetting = Omit<HeadSetting, 'season'>;
 
@@ -103,4 +113,120 @@ export function prepareWriteApplicationPaper(database: Database, setting: PaperS
     const paper = await fillPaper(database, { kind, contents, owner: caller.personId });
     return { paper, season: season.season, fullName: application.fullName };
   };
+}
+
+/** Why somebody took no part, as a protocol says it of them. */
+const recusalWords: Readonly<Record<ConflictKind, string>> = {
+  own: 'собственная заявка',
+  verifier: 'подтверждение достижения из этой заявки',
+  attested: 'руководство организацией, которая названа в достижении',
+  relative: 'родство с заявителем',
+  other: 'заинтересованность в исходе',
+};
+
+/** What the commissions of the season have recorded: their members, their last meetings, who took no part, what they recommend. */
+async function readSeasonRecords(
+  tx: DatabaseOrTransaction,
+  { season: { id: seasonId }, applications }: SeasonForPapers,
+  /** Whose protocol it is; of the other commissions, and without it, the last one. */
+  meetingId?: number,
+): Promise<SeasonRecords> {
+  const institutes = new Map<string, CommissionRecord>();
+  let university = nothingRecorded;
+  for (const { id, institute, hearsAppeals, members } of await findCommissions(tx, seasonId)) {
+    if (hearsAppeals) continue;
+    const { meetings, recusals } = await readMeetings(tx, {
+      id,
+      seasonId,
+      instituteId: institute?.id ?? null,
+      hearsAppeals,
+    });
+    const record: CommissionRecord = {
+      members,
+      meeting: meetings.find((each) => each.id === meetingId) ?? meetings[0] ?? null,
+      recusals: recusals.map(({ fullName, applicationId, kind, reason, conflictId }) => ({
+        fullName,
+        applicationId,
+        isDeclared: conflictId !== null,
+        reason: reason === null ? recusalWords[kind] : `${recusalWords[kind]} (${reason})`,
+      })),
+    };
+    if (institute) institutes.set(institute.titleRu, record);
+    else university = record;
+  }
+  const spoken = await findRecommendations(
+    tx,
+    applications.map(({ id }) => id),
+    { onlyInForce: true },
+  );
+  return {
+    seal: await findPrintedSeal(tx),
+    university,
+    institutes,
+    recommended: new Map(
+      spoken.map(({ applicationId, isRecommended, reason }) => [applicationId, { isRecommended, reason }]),
+    ),
+  };
+}
+
+type Made = HeadSetting & {
+  records: SeasonRecords;
+  query: PaperQuery;
+  application: PaperApplication;
+  /** As much of the portfolio as the application holds. */
+  portfolio: Portfolio;
+};
+type Maker<Kind extends ApplicationPaperKind> = (made: Made) => PaperContents<Kind>;
+
+const applicationPapers: { [Kind in ApplicationPaperKind]: Maker<Kind> } = {
+  extract: (made) => {
+    const { application, records, season, query } = made;
+    const to = declineName(application.fullName, 'dative');
+    return {
+      ...headFields(made, query),
+      ...meetingFields(records.university, season.adoptions),
+      ...basisFields(records, query),
+      ...applicantFields(application),
+      place: application.place,
+      amount: orNull(application.amount, writtenRoubles),
+      awardedTo: application.isAwarded ? to : '',
+      refusedTo: application.isAwarded ? '' : to,
+      refusal: application.refusal,
+      borderText: borderSentence(season.borders, application),
+    };
+  },
+
+  recommendation: (made) => {
+    const confirmed = confirmedIn(made.portfolio);
+    return {
+      ...headFields(made, made.query),
+      ...applicantFields(made.application),
+      speciality: made.application.speciality,
+      achievementCount: confirmed.length,
+      confirmed: confirmed.map((achievement, index) => ({ no: index + 1, ...achievement })),
+    };
+  },
+};
+
+/** Nothing but what was verified: a letter vouches for it. */
+function confirmedIn({ blocks }: Portfolio) {
+  return blocks.flatMap(({ subBlocks }) =>
+    subBlocks.flatMap(({ title: section, elements }) =>
+      elements
+        .filter(({ status }) => status === 'VERIFIED')
+        .map(({ attributes }) => ({
+          section,
+          title: elementTitle({ attributes }) ?? section,
+          details: detailsOf(attributes),
+        })),
+    ),
+  );
+}
+
+function detailsOf(attributes: readonly PortfolioAttribute[]): string {
+  const naming = namingAttribute(attributes);
+  return attributes
+    .filter((attribute) => attribute !== naming && shownValue(attribute) !== '')
+    .map((attribute) => `${attribute.title}: ${shownValue(attribute)}`)
+    .join(', ');
 }

@@ -5,7 +5,7 @@ import type { Caller } from '../../../plugins/access.ts';
 import { listDisciplines } from './list-disciplines.ts';
 import { preparePresentSemester } from './present-semester.queries.ts';
 import { prepareRatingQueries } from './rating.queries.ts';
-import { sumOfPoints } from './sum-of-points.ts';
+
 
 type Asked = { today: string; enrolmentId?: number | null | undefined };
 
@@ -30,4 +30,9 @@ export function prepareSemesterPoints(database: Database) {
       disciplines,
     };
   };
+}
+
+/** Points have one decimal: they are added as whole tenths, so that no binary fraction shows. */
+export function sumOfPoints(points: readonly number[]): number {
+  return points.reduce((tenths, each) => tenths + Math.round(each * 10), 0) / 10;
 }

@@ -4,7 +4,8 @@ import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';
 import { openMarkBook } from './mark-book.ts';
 import type { RatingQueries } from './rating.queries.ts';
-import { showLesson } from './show-lesson.ts';
+
+import type { LessonRecord } from './rating-records.ts';
 
 export async function showLessonMarks(
   queries: RatingQueries,
@@ -26,5 +27,18 @@ export async function showLessonMarks(
     ),
     final_mark: book.showFinalMark(record.final_mark),
     lesson: showLesson(record.lesson),
+  };
+}
+
+export function showLesson(lesson: LessonRecord) {
+  return {
+    lesson_number: lesson.lesson_number,
+    lesson_date: lesson.lesson_date,
+    lesson_title: lesson.lesson_title,
+    lesson_title_en: lesson.lesson_title_en,
+    lesson_type_title: lesson.lesson_type_title,
+    lesson_type_title_en: lesson.lesson_type_title_en,
+    is_resit: lesson.is_resit,
+    present: lesson.present,
   };
 }

@@ -5,7 +5,7 @@ import type { Caller } from '../../../plugins/access.ts';
 import { openMarkBook } from './mark-book.ts';
 import type { RatingQueries } from './rating.queries.ts';
 import type { PlanRatingRecord } from './rating-records.ts';
-import { sumOfPoints } from './sum-of-points.ts';
+import { sumOfPoints } from './semester-points.ts';
 
 type Semester = PlanRating['semesters'][number];
 

@@ -5,7 +5,7 @@ import type { Caller } from '../../../plugins/access.ts';
 import { openMarkBook, toScaleMatch } from './mark-book.ts';
 import type { RatingQueries } from './rating.queries.ts';
 import type { RatingRecord } from './rating-records.ts';
-import { showLesson } from './show-lesson.ts';
+import { showLesson } from './show-lesson-marks.ts';
 
 /** Whoever is no student has no rating: null. */
 export async function showRating(

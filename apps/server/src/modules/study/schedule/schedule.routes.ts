@@ -1,7 +1,7 @@
 import { scheduleCalls } from '@zachetka/contract/schedule/schedule.calls';
 import * as schemas from '@zachetka/contract/schedule/schedule.schemas';
 import type { FastifyPluginAsync } from 'fastify';
-import { JsonAnswer } from '../../../lib/calls/json-answer.ts';
+import { JsonAnswer } from '../../../lib/calls/serve-calls.ts';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';
 import { prepareScheduleQueries } from './schedule.queries.ts';
 import { prepareStudiedWeek } from './studied-week.ts';

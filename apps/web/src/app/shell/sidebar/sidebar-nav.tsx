@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Seat } from '@zachetka/contract/commissions/commissions.schemas';
-import { Landmark, LifeBuoy, UserRound } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { Landmark, LifeBuoy, UserRound, type LucideIcon } from 'lucide-react';
+import { useCallback, useState, lazy, type MouseEvent, type ReactElement, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leaveWithoutToken } from '@/app/auth/session.ts';
 import { useSession } from '@/app/auth/use-session.ts';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { calendarQuery } from '@/lib/api/season-calendar.ts';
 import { seatsQuery } from '@/lib/api/seats.ts';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { mayLeave } from '@/lib/leave-questions.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
 import { useFirstTouch } from '@/lib/use-first-touch.ts';
 import styles from './sidebar.module.css';
-import { SidebarItem } from './sidebar-item.tsx';
+
 import { sidebarGroups } from './sidebar-links.ts';
+import { MenuLink } from '../menu-link.tsx';
 
 type SidebarNavProps = {
   hasTooltips: boolean;
@@ -120,5 +121,46 @@ function SkeletonLinks() {
         </div>
       ))}
     </div>
+  );
+}
+
+const Tooltip = lazy(async () => ({ default: (await import('@/components/tooltip/tooltip.tsx')).Tooltip }));
+
+type SidebarItemProps = {
+  icon: LucideIcon;
+  text: string;
+  hasTooltip: boolean;
+  onPress?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
+} & ({ to: string; replaces: boolean; href?: never } | { href: string; replaces?: never; to?: never });
+
+function SidebarItem(props: SidebarItemProps) {
+  const { to, replaces, href, icon: Icon, text, hasTooltip, onPress } = props;
+  const content = (
+    <>
+      <Icon aria-hidden size={20} />
+      <span className={styles.text}>{text}</span>
+    </>
+  );
+  const link =
+    to === undefined ? (
+      <a href={href} className={styles.item} onClick={onPress}>
+        {content}
+      </a>
+    ) : (
+      <MenuLink to={to} replace={replaces} className={styles.item} onClick={onPress}>
+        {content}
+      </MenuLink>
+    );
+  return <li>{hasTooltip ? <WithTooltip text={text}>{link}</WithTooltip> : link}</li>;
+}
+
+/** The link works before the code of the tooltip is there. */
+function WithTooltip({ text, children }: { text: string; children: ReactElement<object, 'a'> }) {
+  return (
+    <Suspense fallback={children}>
+      <Tooltip text={text} placement="right">
+        {children}
+      </Tooltip>
+    </Suspense>
   );
 }

@@ -11,7 +11,7 @@ import { callApi } from '@/lib/api-client.ts';
 import { type Foreign, listOf, ownPart, textOf, wholeOf } from '@/lib/foreign.ts';
 import type { AchievementRow } from '@/lib/received.ts';
 import { type AchievementsState, achievementsTable } from '../achievements-table.ts';
-import { achievementsKeys } from './achievements-keys.ts';
+
 
 type AchievementsPage = TablePage<AchievementRow> & { hasBlocks: boolean };
 
@@ -78,3 +78,8 @@ export function toRequest({ page, size, sort, filters, countAll }: Question) {
     },
   } satisfies AchievementsQuestion;
 }
+
+const achievementsKeys = {
+  list: (state: AchievementsState) => ['achievements', 'list', state] as const,
+  totals: (filters: AchievementsState['filters']) => ['achievements', 'totals', filters] as const,
+};

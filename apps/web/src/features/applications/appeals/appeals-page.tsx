@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { mayPass } from '@zachetka/contract/access/access-rules';
-import type { ListedAppeal } from '@zachetka/contract/appeals/appeals.schemas';
+import type { ListedAppeal, OpenedAppeal } from '@zachetka/contract/appeals/appeals.schemas';
 import { numberText } from '@zachetka/contract/seasons/season-language';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, useSearchParams } from 'react-router';
@@ -14,12 +14,24 @@ import { seasonAppealsQuery } from '@/lib/api/season-appeals.ts';
 import { ApiError } from '@/lib/api-client.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { readId } from '@/lib/read-id.ts';
 import { formatDate } from '@/lib/time/dates.ts';
-import { AppealReview } from './appeal-review.tsx';
+
 import styles from './appeals.module.css';
 import { OutcomeBadge } from './own-result.tsx';
+import { partTexts } from '@zachetka/contract/appeals/appeals.texts';
+import { StandingText } from '@/components/border-moves/border-moves.tsx';
+import { Notice } from '@/components/notice/notice.tsx';
+import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
+import { ApplicationPoints } from '@/components/season-adviser/application-points.tsx';
+import type { Application } from '@/lib/received.ts';
+import { appealQuery } from '../api/appeals.ts';
+import { applicationQuery } from '../api/get-application.ts';
+import { AchievementFiles } from '../screen/achievement-files.tsx';
+import { chosenElements } from '../shown-nominations.ts';
+import { AppealFiles } from './appeal-files.tsx';
+import { JudgeForm } from './judge-form.tsx';
 
 /** The appeals of a season: those that wait, the oldest first; one of them is opened by the address. */
 export function AppealsPage() {
@@ -135,5 +147,102 @@ function Row({ appeal, seasonId }: { appeal: ListedAppeal; seasonId: number }) {
         </LinkButton>
       </div>
     </article>
+  );
+}
+
+/** One appeal with the application that it is about, and the form that judges it. */
+function AppealReview({ id, seasonId }: { id: number; seasonId: number }) {
+  const { t } = useTranslation('appeals');
+  const { data: appeal, error, isFetching, refetch } = useQuery(appealQuery(id));
+  const { data: application } = useQuery({
+    ...applicationQuery(appeal?.applicationId ?? 0, 'view'),
+    enabled: appeal !== undefined,
+  });
+  if (!appeal && error) {
+    return (
+      <Card>
+        <ErrorState
+          headingLevel={2}
+          title={t('failed')}
+          text={error.message}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  }
+  if (!appeal || !application) return <Loading />;
+  const mayJudge = appeal.outcome === null && appeal.bars.length === 0;
+  return (
+    <div className={styles.page}>
+      <Said appeal={appeal} application={application} />
+      <ApplicationPoints application={application} />
+      {appeal.outcome === null && appeal.bars.length > 0 && (
+        <Notice tone="warning" title={t('review.barred')}>
+          {t('review.barredText', {
+            parts: appeal.bars.map((part) => partTexts[part][currentLanguage()]).join(', '),
+          })}
+        </Notice>
+      )}
+      {mayJudge && <JudgeForm appeal={appeal} application={application} seasonId={seasonId} />}
+    </div>
+  );
+}
+
+function Said({ appeal, application }: { appeal: OpenedAppeal; application: Application }) {
+  const { t } = useTranslation('appeals');
+  const { fullName, group, applicationId, portfolioElementId, filedAt, what, why, files, answer } = appeal;
+  const element = chosenElements(application.blocks).find(({ id }) => id === portfolioElementId);
+  const about = portfolioElementId === null ? t('about.whole') : ((element && elementTitle(element)) ?? '');
+  return (
+    <Card>
+      <section className={styles.card} aria-labelledby="appeal-about">
+        <div className={styles.top}>
+          <h2 id="appeal-about">{t('about.of', { about })}</h2>
+          <OutcomeBadge outcome={appeal.outcome} />
+        </div>
+        <p className={styles.quiet}>
+          {[fullName, group, `№ ${applicationId}`, t('filed', { date: formatDate(new Date(filedAt)) })]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {appeal.standing && (
+          <p>
+            {t('review.stands')} <StandingText standing={appeal.standing} />
+          </p>
+        )}
+        <div>
+          <h3>{t('file.what')}</h3>
+          <p className={styles.text}>{what}</p>
+        </div>
+        <div>
+          <h3>{t('file.why')}</h3>
+          <p className={styles.text}>{why}</p>
+        </div>
+        <AppealFiles files={files} />
+        {element && (
+          <div>
+            <h3>{t('review.proofs')}</h3>
+            <AchievementFiles attachments={element.attachments} />
+          </div>
+        )}
+        <div>
+          <LinkButton to={`/application-for-pgas?id=${applicationId}&view=true`}>
+            {t('review.application')}
+          </LinkButton>
+        </div>
+        {answer !== null && (
+          <div className={styles.answer}>
+            <h4>
+              {t('answer.by', {
+                who: appeal.judgedBy ?? '—',
+                date: appeal.judgedAt === null ? '' : formatDate(new Date(appeal.judgedAt)),
+              })}
+            </h4>
+            <p className={styles.text}>{answer}</p>
+          </div>
+        )}
+      </section>
+    </Card>
   );
 }

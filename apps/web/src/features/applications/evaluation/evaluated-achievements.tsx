@@ -1,5 +1,5 @@
 import type { Attachment } from '@zachetka/contract/portfolio/portfolio.schemas';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { elementTitle, titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { FileButton } from '@/components/portfolio-element/file-button.tsx';
@@ -10,9 +10,12 @@ import type { ApplicationElement, Nomination } from '@/lib/received.ts';
 import { nominationTitle } from '../application-texts.ts';
 import { AchievementCard } from '../screen/achievement-card.tsx';
 import styles from './evaluation.module.css';
-import { ScoreInput } from './score-input.tsx';
+
 import { cardAnchor, type Evaluation } from './use-evaluation.ts';
 import type { Scores } from './use-scores.ts';
+import { LightInput } from '@/components/field/light-field.tsx';
+import { tellFailure } from '../application-toasts.ts';
+import { mayBeTyped, readScore, scoreLength } from './score-input.rules.ts';
 
 type EvaluatedAchievementsProps = {
   evaluation: Evaluation;
@@ -124,5 +127,49 @@ function Files({ attachments, shownId, onShow }: FilesProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Without a score that anybody has given the field is empty. */
+type ScoreInputProps = { elementId: number; score: number | null; title: string; scores: Scores };
+
+/** The total follows what is typed; leaving the field saves it. What is no score, or was not saved, is taken back. */
+function ScoreInput({ elementId, score, title, scores }: ScoreInputProps) {
+  const { t } = useTranslation('applications');
+  const [text, setText] = useState<string | null>(null);
+
+  function change(typed: string) {
+    if (!mayBeTyped(typed)) return;
+    setText(typed);
+    scores.type(elementId, readScore(typed));
+  }
+
+  async function leave() {
+    if (text === null) return;
+    const read = readScore(text);
+    if (read === null) tellFailure(t('toast.scoreValidationError'));
+    if (read === null || read === score) scores.type(elementId, null);
+    else await scores.save(elementId, read);
+    // Whoever has come back meanwhile and typed on keeps that.
+    setText((now) => (now === text ? null : now));
+  }
+
+  return (
+    <div className={styles.score}>
+      <LightInput
+        texts={{ id: `score-${elementId}`, label: t('score.label') }}
+        aria-label={t('score.of', { title })}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={scoreLength}
+        value={text ?? score?.toString() ?? ''}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => change(event.currentTarget.value)}
+        onBlur={() => void leave()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur();
+        }}
+      />
+    </div>
   );
 }

@@ -21,12 +21,12 @@ import { useShortcutKeys } from '@/lib/shortcuts/use-shortcut-keys.ts';
 import { useFetchedEarly } from '@/lib/use-first-touch.ts';
 import { nextApplicationQuery } from '../api/get-next-application.ts';
 import { useAnswerAskingBack } from '../api/second-thoughts.ts';
-import { nextAddress, permissionsOn } from '../application-permissions.ts';
-import { tellFailure, tellSuccess } from '../application-toasts.ts';
+import { nextAddress, permissionsOn, applicationIdOf } from '../application-permissions.ts';
+import { tellFailure, tellSuccess, failureText, tellDone } from '../application-toasts.ts';
 import { PrintedApplication } from '../print/printed-application.tsx';
 import { useStanding } from '../screen/use-standing.ts';
 import { chosenElements } from '../shown-nominations.ts';
-import { AskedBack } from './asked-back.tsx';
+
 import { EvaluatedAchievements } from './evaluated-achievements.tsx';
 import styles from './evaluation.module.css';
 import { EvaluationBar } from './evaluation-bar.tsx';
@@ -34,7 +34,13 @@ import type { EvaluationDialog } from './evaluation-dialogs.tsx';
 import { type EvaluationCommand, evaluationKeys } from './evaluation-keys.ts';
 import { useEvaluation } from './use-evaluation.ts';
 import { useScores } from './use-scores.ts';
-import { useUndoDecision } from './use-undo-decision.tsx';
+
+import { Button } from '@/components/button/button.tsx';
+import { Notice } from '@/components/notice/notice.tsx';
+import { formatDate, formatTime } from '@/lib/time/dates.ts';
+import { toast } from 'react-hot-toast/headless';
+import { UndoOffer } from '@/components/toaster/undo-offer.tsx';
+import { useUndoApplicationDecision } from '../api/decide-application.ts';
 
 const CommissionStrip = lazy(async () => {
   const [{ CommissionStrip: Shown }] = await Promise.all([
@@ -214,3 +220,104 @@ function useFocusOnArrival(): void {
     if (isArrival.current) focusWhenClosed(findHeading);
   }, []);
 }
+
+type AskedBackProps = {
+  askedBack: NonNullable<Application['askedBack']>;
+  /** Null where the reader may not decide. */
+  onAnswer: ((givesBack: boolean) => void) | null;
+  isPending: boolean;
+};
+
+/** The student asks for the application: one key gives it back, another one leaves it. */
+function AskedBack({ askedBack: { at, reason }, onAnswer, isPending }: AskedBackProps) {
+  const { t } = useTranslation('applications');
+  const moment = new Date(at);
+  return (
+    <Notice tone="warning" title={t('back.asks', { date: formatDate(moment), time: formatTime(moment) })}>
+      {reason && <p>{reason}</p>}
+      {onAnswer && (
+        <div className={styles.answers}>
+          <Button
+            isPending={isPending}
+            aria-keyshortcuts={evaluationKeys.giveBack}
+            onPress={() => onAnswer(true)}
+          >
+            {t('back.give')}
+          </Button>
+          <Button
+            isDisabled={isPending}
+            aria-keyshortcuts={evaluationKeys.keepFiled}
+            onPress={() => onAnswer(false)}
+          >
+            {t('back.keep')}
+          </Button>
+        </div>
+      )}
+    </Notice>
+  );
+}
+
+type Decided = { id: number; version: number };
+
+/** Decided in this tab, newest last. It outlives the page of an application: who went on to the next one may come back. */
+let decidedHere: readonly Decided[] = [];
+
+const offerMilliseconds = 10_000;
+const toastOf = ({ id }: Pick<Decided, 'id'>) => `undo-application-${id}`;
+
+/** Where decisions wait for a publication, their author can undo them until then: from the toast, by a key, or with a button. */
+function useUndoDecision(shown: Application) {
+  const { t } = useTranslation('applications');
+  const navigate = useNavigate();
+  // Of the roles, or of the members of a commission.
+  const { pathname } = useLocation();
+  const { mutateAsync, isPending } = useUndoApplicationDecision();
+
+  async function undo(decided: Decided | undefined) {
+    if (!decided || isPending) return;
+    decidedHere = decidedHere.filter(({ id }) => id !== decided.id);
+    toast.dismiss(toastOf(decided));
+    try {
+      await mutateAsync(decided);
+    } catch (error) {
+      tellFailure(failureText(t('undo.failed'), error));
+      return;
+    }
+    tellDone(t('undo.done', { id: decided.id }));
+    // The next one may be on its way here: what counts is where the page is by now.
+    if (applicationIdOf(new URLSearchParams(window.location.search)) !== decided.id) {
+      void navigate(`${pathname}${nextAddress(decided.id)}`);
+    }
+  }
+
+  return {
+    isPending,
+    /** The shown decision, or else the last one that was made here. */
+    undo: () => void undo((shown.mayUndo && versioned(shown)) || decidedHere.at(-1)),
+    offer: (text: string, application: Application) => {
+      const tell = application.status === 'VERIFIED' ? toast.success : toast;
+      const decided = versioned(application);
+      if (!decided) {
+        tell(text);
+        return;
+      }
+      // One offer is in sight at a time; the key still reaches those before it.
+      const last = decidedHere.at(-1);
+      if (last) toast.dismiss(toastOf(last));
+      decidedHere = [...decidedHere, decided];
+      tell(
+        <UndoOffer
+          text={text}
+          action={t('undo.action')}
+          shortcut={evaluationKeys.undo}
+          onUndo={() => void undo(decided)}
+        />,
+        { id: toastOf(decided), duration: offerMilliseconds },
+      );
+    },
+  };
+}
+
+/** A service that counts no versions takes nothing back. */
+const versioned = ({ id, version }: Application): Decided | undefined =>
+  version === undefined ? undefined : { id, version };

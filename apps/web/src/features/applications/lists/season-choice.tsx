@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { LightSelect } from '@/components/field/light-field.tsx';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import styles from './lists.module.css';
 import { yearParameter } from './use-nomination-choice.ts';
 

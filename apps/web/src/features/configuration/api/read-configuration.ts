@@ -5,7 +5,15 @@ import type {
   ConfigurationToSave,
 } from '@zachetka/contract/configuration/configuration.schemas';
 import { callApi, callApiForRevision, type Revised } from '@/lib/api-client.ts';
-import { configurationKeys } from './configuration-keys.ts';
+
+
+const configurationKeys = {
+  opened: ['configuration', 'opened'] as const,
+  /** What somebody else has saved meanwhile. */
+  theirs: ['configuration', 'theirs'] as const,
+  impact: (body: ConfigurationToSave) => ['configuration', 'impact', body] as const,
+};
+
 
 /** With what was deleted: the switch 'only actual' hides it without a call and without touching unsaved edits. */
 export function readConfiguration(signal?: AbortSignal): Promise<Revised<Configuration>> {

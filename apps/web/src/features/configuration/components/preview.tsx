@@ -10,8 +10,9 @@ import { arePatternsLoaded, loadPatterns, matchesPattern, onPatternsLoaded } fro
 import { useEditorState } from '../configuration-editor.ts';
 import { findItem } from '../structure/edit-structure.ts';
 import { type AttributeItem, type Item, itemTitle, type SubBlockItem } from '../structure/structure.ts';
-import { LanguageChoice } from './language-choice.tsx';
+
 import styles from './preview.module.css';
+import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
 
 /** The block of the chosen row as a student will see it, in either language, with fields that can be tried. */
 export function Preview() {
@@ -185,4 +186,21 @@ function live(items: readonly Item[]): readonly Item[] {
 
 function described({ content }: Item, language: Language): string | null {
   return (language === 'en' ? content.descriptionEn : null) || content.descriptionRu;
+}
+
+type LanguageChoiceProps = { label: string; value: Language; onChange: (language: Language) => void };
+
+function LanguageChoice({ label, value, onChange }: LanguageChoiceProps) {
+  const { t } = useTranslation('configuration');
+  return (
+    <SegmentedChoice
+      label={label}
+      options={[
+        { id: 'ru', label: t('preview.russian') },
+        { id: 'en', label: t('preview.english') },
+      ]}
+      value={value}
+      onChange={onChange}
+    />
+  );
 }

@@ -6,14 +6,18 @@ import { Button, IconButton } from '@/components/button/button.tsx';
 import { Tooltip } from '@/components/tooltip/tooltip.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { useRestoreItem } from '../api/change-configuration.ts';
-import { useEditor } from '../configuration-editor.ts';
+import { useEditor, useEditorState } from '../configuration-editor.ts';
 import { focusRow } from '../focus-row.ts';
 import { mayDelete, mayEdit, type TreeRequests } from '../row-rules.ts';
-import { type MoveObstacle, mayRenew, moveObstacle, type Step } from '../structure/edit-structure.ts';
-import { childKinds, itemTitle, type SubBlockItem } from '../structure/structure.ts';
+import { type MoveObstacle, mayRenew, moveObstacle, type Step, findItem } from '../structure/edit-structure.ts';
+import { childKinds, itemTitle, type SubBlockItem, type Item } from '../structure/structure.ts';
 import type { Row } from '../visible-rows.ts';
-import { LockReason } from './lock-reason.tsx';
+
 import styles from './structure-tree.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { impactQuery } from '../api/read-configuration.ts';
+import { toSave } from '../structure/structure-changes.ts';
+import { useUsage } from '../use-usage.ts';
 
 const SearchWordsModal = lazy(async () => ({
   default: (await import('../modals/sub-block-modal.tsx')).SearchWordsModal,
@@ -194,4 +198,20 @@ function Explained({
   children: ReactElement<object, 'a' | 'button'>;
 }) {
   return reason === null ? children : <Tooltip text={reason}>{children}</Tooltip>;
+}
+
+/** Why a row can't be changed, and how much hangs on it. */
+function LockReason({ item }: { item: Item }) {
+  const { t } = useTranslation('configuration');
+  const present = useEditorState((state) => state.present);
+  const parents = findItem(present, item.key)?.parents ?? [];
+  const { data } = useQuery(impactQuery(toSave([{ what: 'changed', item, parents, fields: [] }])));
+  const usage = useUsage();
+  const impact = data?.changes.find(({ kind, id }) => kind === item.kind && id === item.id);
+  return (
+    <p className={styles.reason}>
+      {t(item.kind === 'attribute' ? 'lock.attribute' : 'lock.subBlock')}
+      {impact && ` ${t(item.kind === 'attribute' ? 'lock.usedField' : 'lock.used', usage(impact))}`}
+    </p>
+  );
 }

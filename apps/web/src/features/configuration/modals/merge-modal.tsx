@@ -12,10 +12,11 @@ import { theirConfigurationQuery } from '../api/read-configuration.ts';
 import { ChangeList } from '../components/change-list.tsx';
 import { useEditor, useEditorState } from '../configuration-editor.ts';
 import { type Conflict, type Lost, rebaseStructure } from '../structure/rebase-structure.ts';
-import { itemTitle, toStructure } from '../structure/structure.ts';
+import { itemTitle, toStructure, type ContentField } from '../structure/structure.ts';
 import { changesBetween } from '../structure/structure-changes.ts';
-import { useShownValue } from '../use-shown-value.ts';
+
 import styles from './modals.module.css';
+import { attributeFormats } from '@zachetka/contract/portfolio/attribute-format';
 
 /** Somebody else was faster: both sides are shown, and the own edits are carried over to what is saved now. */
 export function MergeModal({ onClose }: { onClose: () => void }) {
@@ -168,4 +169,16 @@ function LostEdits({ lost }: { lost: readonly Lost[] }) {
       />
     </section>
   );
+}
+
+/** A value of the structure in words. */
+function useShownValue() {
+  const { t } = useTranslation('configuration');
+  return (field: ContentField, value: unknown): string => {
+    if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
+    if (Array.isArray(value)) return value.length > 0 ? value.join('\n') : t('value.empty');
+    const format = field === 'attributeFormat' && attributeFormats.find((candidate) => candidate === value);
+    if (format) return t(`format.${format}`);
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : t('value.empty');
+  };
 }

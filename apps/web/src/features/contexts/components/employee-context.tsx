@@ -14,14 +14,14 @@ import { ErrorState } from '@/components/states/error-state.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { fullName } from '@/lib/api/merge-employees.ts';
 import { classNames } from '@/lib/class-names.ts';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import type { EmployeeContext } from '@/lib/received.ts';
 import { formatDate } from '@/lib/time/dates.ts';
 import {
   employeeContextQuery,
   portfolioBlocksQuery,
   useSaveEmployeeContext,
-} from '../api/employee-context.ts';
+} from '../api.ts';
 import styles from '../contexts-page.module.css';
 
 type EmployeeContextProps = { employee: Employee; onChanged: (isChanged: boolean) => void };

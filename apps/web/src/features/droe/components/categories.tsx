@@ -6,7 +6,7 @@ import { EmptyDeskDrawing } from '@/components/drawings/drawings.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
-import { categoriesQuery } from '../api/get-categories.ts';
+import { categoriesQuery } from '../api.ts';
 import styles from '../droe-page.module.css';
 import { Category } from './category.tsx';
 

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ExternalLinkButton } from '@/components/button/external-link-button.tsx';
 import { classNames } from '@/lib/class-names.ts';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import styles from '../droe-page.module.css';
 
 type HeadingLevel = 2 | 3 | 4 | 5 | 6;

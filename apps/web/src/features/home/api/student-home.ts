@@ -3,7 +3,7 @@ import { homeCalls } from '@zachetka/contract/home/home.calls';
 import type { StudentHome } from '@zachetka/contract/home/home.schemas';
 import { callApi } from '@/lib/api-client.ts';
 import { orWhereUnknown } from '@/lib/foreign.ts';
-import { homeKeys } from './home-keys.ts';
+
 
 /** Null from a gateway of the university's own that does not know the call. */
 export const studentHomeQuery = (enrolmentId: number | null) =>
@@ -35,3 +35,8 @@ export function useReadResult() {
     onSuccess: () => client.invalidateQueries({ queryKey: homeKeys.students }),
   });
 }
+
+const homeKeys = {
+  students: ['home', 'student'] as const,
+  student: (enrolmentId: number | null) => [...homeKeys.students, enrolmentId] as const,
+};

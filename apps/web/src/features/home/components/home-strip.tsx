@@ -1,6 +1,6 @@
 // With the app, so that the strip is one request and no more: its styles, and the little that it shares with other pages.
 import '@/components/season-strip/season-strip.module.css';
-import '@/lib/in-language.ts';
+import '@/lib/i18n.ts';
 import '@/lib/time/use-minute.ts';
 import { useQuery } from '@tanstack/react-query';
 import { mayPass } from '@zachetka/contract/access/access-rules';

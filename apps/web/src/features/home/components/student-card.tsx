@@ -1,8 +1,10 @@
 import type { StudentCard as Card } from '@zachetka/contract/home/home.schemas';
 import { useTranslation } from 'react-i18next';
-import { cardTexts } from '../card-texts.ts';
+import { cardTexts, photoSource } from '../card-texts.ts';
 import styles from './student-card.module.css';
-import { StudentPhoto } from './student-photo.tsx';
+
+import { useState } from 'react';
+import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
 
 export function StudentCard({ card }: { card: Card }) {
   const { t } = useTranslation('home');
@@ -45,5 +47,34 @@ export function StudentCard({ card }: { card: Card }) {
         </div>
       </div>
     </article>
+  );
+}
+
+type StudentPhotoProps = { photo: string | null; name: string };
+
+function StudentPhoto({ photo, name }: StudentPhotoProps) {
+  const { t } = useTranslation('home');
+  const [isBroken, setIsBroken] = useState(false);
+  const source = photoSource(photo);
+  if (source && !isBroken) {
+    return (
+      <img
+        className={styles.photo}
+        src={source}
+        alt={t('card.photo', { name })}
+        width={132}
+        height={176}
+        onError={() => setIsBroken(true)}
+      />
+    );
+  }
+  return (
+    <div className={styles.photo}>
+      <VisuallyHidden>{t('card.noPhoto')}</VisuallyHidden>
+      <svg viewBox="0 0 132 176" aria-hidden="true">
+        <circle className={styles.silhouette} cx="66" cy="72" r="28" />
+        <path className={styles.silhouette} d="M14 176c0-38 22-60 52-60s52 22 52 60z" />
+      </svg>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { NextLesson, StudentHome } from '@zachetka/contract/home/home.schemas';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { formatNearDay } from '@/lib/time/day-names.ts';
 import styles from './student-home.module.css';
 

@@ -15,7 +15,7 @@ import { adviceQuery, useAddAllThatCount } from '@/lib/api/season-advice.ts';
 import { calendarQuery } from '@/lib/api/season-calendar.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { useServerClock } from '@/lib/time/server-clock.ts';
 import styles from './scholarship-card.module.css';
 import home from './student-home.module.css';

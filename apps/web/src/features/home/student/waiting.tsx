@@ -2,7 +2,7 @@ import type { StudentHome } from '@zachetka/contract/home/home.schemas';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { useReadResult } from '../api/student-home.ts';
 import styles from './student-home.module.css';
 

@@ -8,7 +8,7 @@ import { Badge, type BadgeTone } from '@/components/badge/badge.tsx';
 import { Button } from '@/components/button/button.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { changesQuery } from '../api/import.ts';
+import { changesQuery } from '../api.ts';
 import styles from '../import.module.css';
 
 const tones: Record<ImportAction, BadgeTone> = { added: 'positive', changed: 'info', removed: 'negative' };

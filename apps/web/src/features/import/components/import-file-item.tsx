@@ -1,14 +1,18 @@
 import type { ImportRun, ImportRunFile } from '@zachetka/contract/import/import.schemas';
-import { Trash2 } from 'lucide-react';
+import { Trash2, Download } from 'lucide-react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Badge, type BadgeTone } from '@/components/badge/badge.tsx';
 import { Button } from '@/components/button/button.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
-import { useRemoveFile } from '../api/import.ts';
+import { useRemoveFile, refusalsQuery, useDownloadRefusals } from '../api.ts';
 import styles from '../import.module.css';
 import { FileChanges } from './file-changes.tsx';
-import { FileRefusals } from './file-refusals.tsx';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ImportKind } from '@zachetka/contract/import/import-kinds';
+import { useState } from 'react';
+import { saveFile } from '@/lib/save-file.ts';
 
 const tones: Record<ImportRunFile['outcome'], BadgeTone> = {
   waiting: 'neutral',
@@ -57,5 +61,60 @@ export function ImportFileItem({ run, file, isOpen }: ImportFileItemProps) {
         <FileChanges id={run.id} kind={kind} count={written} isDone={isDone} />
       )}
     </li>
+  );
+}
+
+type FileRefusalsProps = { id: number; kind: ImportKind; count: number; isOpenByItself: boolean };
+
+/** What has to be mended in the file, line by line. */
+function FileRefusals({ id, kind, count, isOpenByItself }: FileRefusalsProps) {
+  const { t } = useTranslation('import');
+  // Until somebody opens or closes it, it follows the run: that may come to this page in two steps.
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? isOpenByItself;
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    ...refusalsQuery({ id, kind }),
+    enabled: isOpen,
+  });
+  const download = useDownloadRefusals();
+  const refusals = data?.pages.flatMap((page) => page.refusals) ?? [];
+  const named = data?.pages[0]?.totalElements ?? 0;
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => currentTarget.open !== isOpen && setChosen(currentTarget.open)}
+    >
+      <summary>{t('showRefusals', { count: formatNumber(count) })}</summary>
+      {error && <p role="alert">{error.message}</p>}
+      <Button
+        icon={<Download aria-hidden />}
+        isPending={download.isPending}
+        onPress={() =>
+          download.mutate(
+            { id, kind },
+            { onSuccess: saveFile, onError: (problem) => toast.error(problem.message) },
+          )
+        }
+      >
+        {t('refusedFileDownload')}
+      </Button>
+      <ul className={styles.rows}>
+        {refusals.map(({ line, reason }) => (
+          <li key={`${line} ${reason}`}>
+            <strong>{t('line', { line: formatNumber(line) })}</strong>: {reason}
+          </li>
+        ))}
+      </ul>
+      {named < count && named > 0 && (
+        <p className={styles.quiet}>
+          {t('onlyFirst', { shown: formatNumber(named), count: formatNumber(count) })}
+        </p>
+      )}
+      {hasNextPage && (
+        <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+    </details>
   );
 }

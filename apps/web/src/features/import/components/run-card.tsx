@@ -8,7 +8,7 @@ import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
-import { useApplyImport, useCheckImport, useReadAnewWhenDone } from '../api/import.ts';
+import { useApplyImport, useCheckImport, useReadAnewWhenDone } from '../api.ts';
 import styles from '../import.module.css';
 import { ImportFileItem } from './import-file-item.tsx';
 

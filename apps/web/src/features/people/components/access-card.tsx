@@ -6,7 +6,7 @@ import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { formatDate } from '@/lib/time/dates.ts';
-import { useBlockPerson, useUnblockPerson } from '../api/people.ts';
+import { useBlockPerson, useUnblockPerson } from '../api.ts';
 import styles from '../people.module.css';
 
 const ReasonModal = lazy(async () => ({ default: (await import('./reason-modal.tsx')).ReasonModal }));

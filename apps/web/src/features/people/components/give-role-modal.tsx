@@ -13,7 +13,7 @@ import { Notice } from '@/components/notice/notice.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatDate } from '@/lib/time/dates.ts';
 import { readTypedDate } from '@/lib/time/typed-date.ts';
-import { useGiveRole } from '../api/people.ts';
+import { useGiveRole } from '../api.ts';
 import { lastDayOf } from '../last-day.ts';
 import styles from '../people.module.css';
 

@@ -6,7 +6,7 @@ import { Card } from '@/components/card/card.tsx';
 import { currentLocale } from '@/lib/i18n.ts';
 import { timeAgo } from '@/lib/time/time-ago.ts';
 import { useMinute } from '@/lib/time/use-minute.ts';
-import { useEndSession, useEndSessions } from '../api/people.ts';
+import { useEndSession, useEndSessions } from '../api.ts';
 import styles from '../people.module.css';
 
 export function PersonSessions({ person: { id, sessions } }: { person: PersonPage }) {

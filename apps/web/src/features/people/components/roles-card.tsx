@@ -8,7 +8,7 @@ import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatDate } from '@/lib/time/dates.ts';
-import { useTakeRole } from '../api/people.ts';
+import { useTakeRole } from '../api.ts';
 import { lastDayOf } from '../last-day.ts';
 import styles from '../people.module.css';
 

@@ -11,7 +11,7 @@ import { LightTextArea } from '@/components/field/light-field.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
-import { useAnswerCorrection } from '../api/corrections.ts';
+import { useAnswerCorrection } from '../api.ts';
 import styles from '../personal-data.module.css';
 
 type AnswerCorrectionModalProps = { correction: ListedCorrection; onClose: () => void };

@@ -12,7 +12,7 @@ import { Notice } from '@/components/notice/notice.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { formatDate } from '@/lib/time/dates.ts';
 import { readTypedDate } from '@/lib/time/typed-date.ts';
-import { consentAnswersQuery, useEnforceConsent, useSaveConsent } from '../api/consents.ts';
+import { consentAnswersQuery, useEnforceConsent, useSaveConsent } from '../api.ts';
 import styles from '../personal-data.module.css';
 import { Pager } from './admin-section.tsx';
 

@@ -6,9 +6,9 @@ import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
 import { Button } from '@/components/button/button.tsx';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { formatDate } from '@/lib/time/dates.ts';
-import { consentsQuery, useDeleteConsent } from '../api/consents.ts';
+import { consentsQuery, useDeleteConsent } from '../api.ts';
 import styles from '../personal-data.module.css';
 import { AdminSection } from './admin-section.tsx';
 

@@ -9,7 +9,7 @@ import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { erasureQuery, useErase } from '../api/removal.ts';
+import { erasureQuery, useErase } from '../api.ts';
 import styles from '../personal-data.module.css';
 
 type ErasureModalProps = { personId: string; onClose: () => void };

@@ -13,7 +13,7 @@ import { LightInput } from '@/components/field/light-field.tsx';
 import { ConfirmModal } from '@/components/modal/confirm-modal.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatDate } from '@/lib/time/dates.ts';
-import { retentionQuery, usePlanRetention, useRunRetention, useSaveRetention } from '../api/removal.ts';
+import { retentionQuery, usePlanRetention, useRunRetention, useSaveRetention } from '../api.ts';
 import styles from '../personal-data.module.css';
 import { AdminSection } from './admin-section.tsx';
 

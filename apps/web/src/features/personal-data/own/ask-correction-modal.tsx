@@ -8,7 +8,7 @@ import { LightInput, LightSelect, LightTextArea } from '@/components/field/light
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { useAskCorrection } from '../api/own-data.ts';
+import { useAskCorrection } from '../api.ts';
 import styles from '../personal-data.module.css';
 
 const options = () =>

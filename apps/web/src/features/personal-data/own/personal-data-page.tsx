@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PersonalData } from '@zachetka/contract/personal-data/personal-data.schemas';
+import type { PersonalData, MyConsent } from '@zachetka/contract/personal-data/personal-data.schemas';
 import { holdingKindTexts, retentionKindTexts } from '@zachetka/contract/personal-data/personal-data.texts';
 import { Download, Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -13,10 +13,13 @@ import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { saveFile } from '@/lib/save-file.ts';
-import { personalDataQuery, useTakeArchive } from '../api/own-data.ts';
+import { personalDataQuery, useTakeArchive, useAnswerConsent } from '../api.ts';
 import styles from '../personal-data.module.css';
-import { Consents } from './consents.tsx';
+
 import { Corrections } from './corrections.tsx';
+import { Badge } from '@/components/badge/badge.tsx';
+import { inLanguage } from '@/lib/i18n.ts';
+import { formatDate } from '@/lib/time/dates.ts';
 
 /** What the portal holds of whoever reads it, in plain words, and what they can do about it. */
 export function PersonalDataPage() {
@@ -130,5 +133,69 @@ function Retention({ retention }: Pick<PersonalData, 'retention'>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What is asked for today, and what was answered before. */
+function Consents({ consents }: { consents: readonly MyConsent[] }) {
+  return consents.map((consent) => <Consent key={consent.id} consent={consent} />);
+}
+
+function Consent({ consent }: { consent: MyConsent }) {
+  const { t } = useTranslation('personal-data');
+  const { titleRu, titleEn, bodyRu, bodyEn, isCurrent, isGiven } = consent;
+  return (
+    <Card>
+      <section className={styles.section}>
+        <div className={styles.head}>
+          <h2>{inLanguage(titleRu, titleEn)}</h2>
+          <State consent={consent} />
+        </div>
+        <p className={styles.body}>{inLanguage(bodyRu, bodyEn)}</p>
+        {isCurrent && <p className={styles.quiet}>{t('consent.consequence')}</p>}
+        {(isCurrent || isGiven) && <Answers consent={consent} />}
+      </section>
+    </Card>
+  );
+}
+
+function State({ consent: { isGiven, answeredAt, isCurrent } }: { consent: MyConsent }) {
+  const { t } = useTranslation('personal-data');
+  if (isGiven === null || answeredAt === null) return <Badge tone="warning">{t('consent.asked')}</Badge>;
+  const date = formatDate(new Date(answeredAt));
+  return (
+    <>
+      {!isCurrent && <Badge>{t('consent.earlier')}</Badge>}
+      <Badge tone={isGiven ? 'positive' : 'neutral'}>
+        {t(isGiven ? 'consent.given' : 'consent.declined', { date })}
+      </Badge>
+    </>
+  );
+}
+
+function Answers({ consent: { id, isGiven, isCurrent } }: { consent: MyConsent }) {
+  const { t } = useTranslation('personal-data');
+  const answer = useAnswerConsent();
+  const say = (given: boolean) =>
+    answer.mutate(
+      { id, isGiven: given },
+      {
+        onSuccess: () => toast(t(given ? 'consent.thanks' : 'consent.withdrawn')),
+        onError: (error) => toast.error(error.message),
+      },
+    );
+  return (
+    <div className={styles.tools}>
+      {isGiven !== true && isCurrent && (
+        <Button variant="primary" isPending={answer.isPending} onPress={() => say(true)}>
+          {t('consent.agree')}
+        </Button>
+      )}
+      {isGiven !== false && (
+        <Button isPending={answer.isPending} onPress={() => say(false)}>
+          {t(isGiven ? 'consent.withdraw' : 'consent.decline')}
+        </Button>
+      )}
+    </div>
   );
 }

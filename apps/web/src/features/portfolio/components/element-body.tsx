@@ -1,25 +1,31 @@
 import { mayAttach, mayRemoveElement, mayWithdraw } from '@zachetka/contract/portfolio/element.rules';
 import { isEditable, showsAdminComment } from '@zachetka/contract/portfolio/element-status.rules';
 import type { TFunction } from 'i18next';
-import { History, Paperclip, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { History, Paperclip, Trash2, Undo2, Send } from 'lucide-react';
+import { useState, useMemo, useSyncExternalStore, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
 import { ElementDates } from '@/components/portfolio-element/element-dates.tsx';
-import { descriptionOf, valuesUnder } from '@/components/portfolio-element/element-texts.ts';
+import { descriptionOf, valuesUnder, titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { ElementValues } from '@/components/portfolio-element/element-values.tsx';
 import { ElementBadge } from '@/components/status-badge/status-badge.tsx';
 import { elementStatusText } from '@/components/status-badge/status-words.ts';
-import { currentLanguage } from '@/lib/i18n.ts';
-import type { PortfolioElement, PortfolioSubBlock } from '@/lib/received.ts';
-import { AttributeField } from '../fields/attribute-field.tsx';
+import { currentLanguage, type Language } from '@/lib/i18n.ts';
+import type { PortfolioElement, PortfolioSubBlock, PortfolioAttribute } from '@/lib/received.ts';
+
 import fieldStyles from '../fields/fields.module.css';
-import { AttachAndSend } from './attach-and-send.tsx';
+
 import { AttachmentList } from './attachment-list.tsx';
 import styles from './element-card.module.css';
 import { ElementDialog, type ElementDialogKind, fetchDialogs } from './element-dialog.tsx';
-import { SaveElement } from './save-element.tsx';
-import { WithdrawElement } from './withdraw-element.tsx';
+
+
+import { useEditorJob } from '../api/use-editor-job.ts';
+import { useEditing } from '../editor-context.ts';
+import { isSavable, typeValue } from '../unsaved/unsaved-element.ts';
+import type { AttributeFormat } from '@zachetka/contract/portfolio/attribute-format';
+import { AttributeInput, type AttributeInputTexts } from '@/components/attribute-input/attribute-input.tsx';
+import type { FieldProblem } from '../unsaved/unsaved-values.ts';
 
 export type ElementCardProps = {
   element: PortfolioElement;
@@ -147,4 +153,109 @@ function decisionTitle({ status, decidedBy }: PortfolioElement, t: TFunction<'po
       ? elementStatusText(status)
       : t('element.comment');
   return decidedBy ? `${what}: ${decidedBy}` : what;
+}
+
+/** Until somebody has opened it for a decision. Nothing is lost by it, so it does not ask. */
+function WithdrawElement({ elementId, title }: { elementId: number; title: string }) {
+  const { t } = useTranslation('portfolio');
+  const { editor } = useEditing();
+  const { mutate: withdraw, isPending } = useEditorJob(editor.withdraw);
+  return (
+    <Button
+      variant="quiet"
+      icon={<Undo2 aria-hidden />}
+      aria-label={t('element.withdrawOf', { title })}
+      isPending={isPending}
+      onPress={() => withdraw(elementId)}
+    >
+      {t('element.withdraw')}
+    </Button>
+  );
+}
+
+function SaveElement({ element, title }: { element: PortfolioElement; title: string }) {
+  const { t } = useTranslation('portfolio');
+  const { unsaved, editor } = useEditing();
+  const { mutate: save, isPending } = useEditorJob(editor.saveElement);
+  const subscribe = useMemo(() => unsaved.onElement(element.id), [unsaved, element.id]);
+  const savable = useSyncExternalStore(subscribe, () => isSavable(unsaved, element));
+  return (
+    <div className={styles.save}>
+      {savable && <span className={styles.unsaved}>{t('element.unsaved')}</span>}
+      <Button
+        aria-label={t('element.saveOf', { title })}
+        isDisabled={!savable && !isPending}
+        isPending={isPending}
+        onPress={() => save(element.id)}
+      >
+        {t('element.save')}
+      </Button>
+    </div>
+  );
+}
+
+type AttachAndSendProps = { element: PortfolioElement; title: string; onPress: () => void };
+
+/** Where everything is filled in and only the proof is missing: one press and the choice of a file, and it has gone. */
+function AttachAndSend({ element, title, onPress }: AttachAndSendProps) {
+  const { t } = useTranslation('portfolio');
+  const { unsaved, editor } = useEditing();
+  const subscribe = useMemo(() => unsaved.onElement(element.id), [unsaved, element.id]);
+  const maySend = useSyncExternalStore(subscribe, () => editor.maySaveAndSend(element.id));
+  if (!maySend || element.attachments.length > 0) return null;
+  return (
+    <Button
+      variant="quiet"
+      icon={<Send aria-hidden />}
+      aria-label={t('files.attachAndSendOf', { title })}
+      onPointerEnter={fetchDialogs}
+      onFocus={fetchDialogs}
+      onPress={onPress}
+    >
+      {t('files.attachAndSend')}
+    </Button>
+  );
+}
+
+type AttributeFieldProps = {
+  elementId: number;
+  attribute: PortfolioAttribute;
+  language: Language;
+  /** From the card: a hook of its own in each of a thousand fields would be felt. */
+  t: AttributeInputTexts;
+};
+
+/** One field. It hears only of its own value. */
+const AttributeField = memo(function AttributeField(props: AttributeFieldProps) {
+  const { elementId, attribute, language, t } = props;
+  const { unsaved } = useEditing();
+  const { id, format, required, placeholder, placeholderEn, options, optionsEn } = attribute;
+  const subscribe = useMemo(() => unsaved.onValue(id), [unsaved, id]);
+  const typed = useSyncExternalStore(subscribe, () => unsaved.get(id)?.value);
+  const problem = useSyncExternalStore(subscribe, () => unsaved.problem(id));
+  return (
+    <AttributeInput
+      id={`value-${id}`}
+      label={titleOf(attribute, language)}
+      description={descriptionOf(attribute, language) ?? undefined}
+      format={format}
+      isRequired={required}
+      placeholder={placeholder}
+      placeholderEn={placeholderEn}
+      options={options}
+      optionsEn={optionsEn}
+      language={language}
+      value={typed ?? attribute.value}
+      problem={problem && problemText(problem, format, t)}
+      t={t}
+      onChange={(value) => typeValue(unsaved, elementId, attribute, value)}
+    />
+  );
+});
+
+/** Of a date it can be said what would be right; what an administrator's pattern asks for, only its description knows. */
+function problemText(problem: FieldProblem, format: AttributeFormat, t: AttributeInputTexts): string {
+  const text = t(`problem.${problem}`);
+  if (problem !== 'invalidFormat' || (format !== 'DATE' && format !== 'DATE_PERIOD')) return text;
+  return `${text}. ${t(`problem.right.${format}`)}`;
 }

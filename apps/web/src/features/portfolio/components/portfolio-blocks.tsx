@@ -1,5 +1,5 @@
 import { mayAddElement } from '@zachetka/contract/portfolio/element.rules';
-import { groupOf } from '@zachetka/contract/portfolio/element-groups.rules';
+import { groupOf, countGroups } from '@zachetka/contract/portfolio/element-groups.rules';
 import { ChevronDown, Plus } from 'lucide-react';
 import { type CSSProperties, memo, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -18,7 +18,8 @@ import { useFirstCards } from '../first-cards.ts';
 import { blockAnchor, onCardWanted } from '../scroll-to-element.ts';
 import { ElementCard } from './element-card.tsx';
 import styles from './portfolio-blocks.module.css';
-import { StatusCounts } from './status-counts.tsx';
+
+import { groupText } from './group-text.ts';
 
 type BlocksProps = {
   blocks: readonly PortfolioBlock[];
@@ -230,5 +231,19 @@ function AddElement({ subBlockId, title, isBare }: AddElementProps) {
       <Plus aria-hidden size={18} />
       {!isBare && <span className={styles.addWord}>{t('element.addShort')}</span>}
     </BaseButton>
+  );
+}
+
+/** How many achievements of a section are in which state; nothing where there are none. */
+function StatusCounts({ subBlocks }: { subBlocks: readonly PortfolioSubBlock[] }) {
+  const { t } = useTranslation('portfolio');
+  const counts = countGroups(
+    subBlocks.flatMap((subBlock) => subBlock.elements.map((element) => ({ subBlock, element }))),
+  );
+  if (counts.length === 0) return null;
+  return (
+    <p className={styles.counts}>
+      {counts.map(([group, count]) => `${groupText(group, t)}: ${count}`).join(' · ')}
+    </p>
   );
 }

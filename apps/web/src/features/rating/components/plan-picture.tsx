@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PlanRating } from '@zachetka/contract/rating/rating.schemas';
 import { useTranslation } from 'react-i18next';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { planRatingQuery } from '../api/get-plan-rating.ts';
+import { planRatingQuery } from '../api.ts';
 import tables from './discipline-card.module.css';
 import styles from './plan-picture.module.css';
 

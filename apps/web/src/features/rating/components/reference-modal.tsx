@@ -4,10 +4,10 @@ import { Modal } from '@/components/modal/modal.tsx';
 import { KeptLine } from '@/components/offline-notice/offline-notice.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import type { DisciplineSummary, RatingInfo } from '@/lib/received.ts';
-import { ratingInfoQuery } from '../api/get-rating-info.ts';
+import { ratingInfoQuery } from '../api.ts';
 import styles from './discipline-card.module.css';
 
 type ReferenceModalProps = {

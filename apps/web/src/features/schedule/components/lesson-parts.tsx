@@ -5,7 +5,7 @@ import { CircleCheck, CircleDashed, ExternalLink, MapPin, UserRound, Users } fro
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
 import { formatWallTime } from '@/lib/time/wall-dates.ts';
 import { stateOf, testAddress } from '../lessons-of-day.ts';

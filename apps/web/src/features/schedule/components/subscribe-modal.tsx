@@ -9,10 +9,15 @@ import { Modal } from '@/components/modal/modal.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
-import { useChangeCalendarFeed } from '../api/change-calendar-feed.ts';
-import { calendarFeedQuery } from '../api/get-calendar-feed.ts';
-import { FeedLink } from './feed-link.tsx';
+import { useChangeCalendarFeed } from '../api.ts';
+import { calendarFeedQuery } from '../api.ts';
+
 import styles from './subscribe-modal.module.css';
+import { CalendarCheck } from 'lucide-react';
+import { ExternalLinkButton } from '@/components/button/external-link-button.tsx';
+import { OneTimeSecret } from '@/components/one-time-secret/one-time-secret.tsx';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { toCalendarAddress, toFeedAddress } from '../feed-address.ts';
 
 const programs = ['apple', 'google', 'outlook', 'yandex'] as const;
 
@@ -105,5 +110,28 @@ function PresentFeed({ feed }: { feed: CalendarFeed }) {
       </p>
       <p>{t('subscribe.hidden')}</p>
     </div>
+  );
+}
+
+/** The one time that the link is shown: it can be copied, or handed to the calendar of the device at once. */
+function FeedLink({ link }: { link: string }) {
+  const { t } = useTranslation('schedule');
+  const address = toFeedAddress(link, currentLanguage());
+  return (
+    <OneTimeSecret
+      value={address}
+      texts={{
+        id: 'feed-link',
+        label: t('subscribe.link'),
+        description: t('subscribe.once'),
+        copy: t('subscribe.copy'),
+        copied: t('subscribe.copied'),
+        copyFailed: t('subscribe.copyFailed'),
+      }}
+    >
+      <ExternalLinkButton href={toCalendarAddress(address)} icon={<CalendarCheck aria-hidden />}>
+        {t('subscribe.open')}
+      </ExternalLinkButton>
+    </OneTimeSecret>
   );
 }

@@ -6,11 +6,15 @@ import { classNames } from '@/lib/class-names.ts';
 import { formatWeekday } from '@/lib/time/day-names.ts';
 import { formatWallDate, formatWallTime, type WallDate } from '@/lib/time/wall-dates.ts';
 import type { ScheduleLesson } from '../enrolments.ts';
-import { type Ahead, lessonsOfDay, rangeOf } from '../lessons-of-day.ts';
+import { type Ahead, lessonsOfDay, rangeOf, stateOf } from '../lessons-of-day.ts';
 import { bandsOf } from '../week-bands.ts';
 import { EmptyDay } from './day/empty-day.tsx';
-import { GridLesson } from './grid-lesson.tsx';
+
 import styles from './week-grid.module.css';
+import gridLessonStyles from './grid-lesson.module.css';
+import { LessonMarks } from './lesson-marks.tsx';
+import { LessonNotes } from './lesson-notes.tsx';
+import { Places, StartedIcon, Tests, useLessonTexts } from './lesson-parts.tsx';
 
 type WeekGridProps = {
   week: readonly WallDate[];
@@ -143,5 +147,32 @@ function SkeletonRows({ columns }: { columns: number }) {
         </tr>
       ))}
     </tbody>
+  );
+}
+
+type GridLessonProps = { lesson: ScheduleLesson; now: string };
+
+/** The same words as in the card of a day, in the width of a column. */
+function GridLesson({ lesson, now }: GridLessonProps) {
+  const { type, discipline, title, start, end } = useLessonTexts(lesson);
+  return (
+    <article
+      className={classNames(gridLessonStyles.lesson, stateOf(lesson, now) === 'running' && gridLessonStyles.running)}
+      aria-label={`${start}, ${discipline}`}
+    >
+      <p className={gridLessonStyles.times}>
+        <StartedIcon lesson={lesson} now={now} />
+        <span>
+          {start}–{end}
+        </span>
+      </p>
+      <LessonNotes lesson={lesson} isShort />
+      <p className={gridLessonStyles.type}>{type}</p>
+      <h4 className={gridLessonStyles.discipline}>{discipline}</h4>
+      {title && <p className={gridLessonStyles.title}>{title}</p>}
+      <Places lesson={lesson} isShort />
+      <Tests lesson={lesson} />
+      <LessonMarks lesson={lesson} isShort />
+    </article>
   );
 }

@@ -3,7 +3,7 @@ import { searchCalls } from '@zachetka/contract/search/search.calls';
 import { shortestSearch } from '@zachetka/contract/search/search-kinds';
 import { callApi } from '@/lib/api-client.ts';
 import { orWhereUnknown } from '@/lib/foreign.ts';
-import { searchKeys } from './search-keys.ts';
+
 
 /** A gateway of the university's own may know no search: then the pages are found, and that is all. */
 export function searchQuery(query: string) {
@@ -16,3 +16,7 @@ export function searchQuery(query: string) {
     },
   });
 }
+
+const searchKeys = {
+  results: (query: string) => ['search', query] as const,
+};

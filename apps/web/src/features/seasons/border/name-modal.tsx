@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { LightInput } from '@/components/field/light-field.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
-import { useCreateScenario } from './api/change-scenarios.ts';
+import { useCreateScenario } from './api.ts';
 
 type NameModalProps = {
   seasonId: number;

@@ -1,6 +1,6 @@
 import type { BorderCase } from '@zachetka/contract/border/border.schemas';
 import { useTranslation } from 'react-i18next';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 
 /** What equals can be told apart by, as the server knows it of each. */
 export const chainNames = ['average', 'lastAverage', 'items'] as const;

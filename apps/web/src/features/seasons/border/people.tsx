@@ -12,7 +12,7 @@ import { Button } from '@/components/button/button.tsx';
 import { Checkbox } from '@/components/field/checkbox.tsx';
 import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import styles from './border.module.css';
 import { useChainTitle, useFlagTitle } from './names.ts';

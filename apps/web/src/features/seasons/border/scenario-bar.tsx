@@ -11,9 +11,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { LightSelect } from '@/components/field/light-field.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';
-import { useConfirmAdoption, useDeleteScenario, useSaveScenario } from './api/change-scenarios.ts';
+import { useConfirmAdoption, useDeleteScenario, useSaveScenario } from './api.ts';
 import styles from './border.module.css';
 import { votesOf } from './first-settings.ts';
 

@@ -15,7 +15,7 @@ import { commissionsQuery, meetingsQuery } from '@/lib/api/commissions.ts';
 import { protocolsQuery } from '@/lib/api/season-papers.ts';
 import { seatsQuery } from '@/lib/api/seats.ts';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';
-import { useAdoptScenario, useCreateScenario } from './api/change-scenarios.ts';
+import { useAdoptScenario, useCreateScenario } from './api.ts';
 import styles from './border.module.css';
 import { FigureField } from './figure-field.tsx';
 

@@ -1,17 +1,19 @@
-import type { Commission, Commissions } from '@zachetka/contract/commissions/commissions.schemas';
+import type { Commission, Commissions, CommissionMember, MemberDuty } from '@zachetka/contract/commissions/commissions.schemas';
 import { defaultQuorum } from '@zachetka/contract/commissions/quorum.rules';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button/button.tsx';
-import { LightSelect } from '@/components/field/light-field.tsx';
+import { Button, IconButton } from '@/components/button/button.tsx';
+import { LightSelect, LightInput } from '@/components/field/light-field.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { useSaveCommission } from '@/lib/api/commissions.ts';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { PersonSearch } from '../components/person-search.tsx';
 import styles from '../seasons-page.module.css';
-import { type EditedMember, MemberFields } from './member-fields.tsx';
+
+import { X } from 'lucide-react';
+import seasonStyles from '../season/season.module.css';
 
 const ofUniversity = 'university';
 const ofAppeals = 'appeals';
@@ -140,5 +142,55 @@ export function CommissionModal({ seasonId, commission, known, onClose }: Commis
         />
       </div>
     </Modal>
+  );
+}
+
+type EditedMember = Pick<CommissionMember, 'personId' | 'fullName' | 'duty' | 'headOf'>;
+
+const duties: readonly MemberDuty[] = ['CHAIR', 'SECRETARY', 'MEMBER'];
+
+type MemberFieldsProps = {
+  members: readonly EditedMember[];
+  onChange: (members: readonly EditedMember[]) => void;
+};
+
+/** Who sits on it, as what, and which organisation they head: achievements that name it are not theirs to judge. */
+function MemberFields({ members, onChange }: MemberFieldsProps) {
+  const { t } = useTranslation('commissions');
+  if (members.length === 0) return <p className={seasonStyles.quiet}>{t('edit.nobody')}</p>;
+  const change = (personId: string, next: Partial<EditedMember>) =>
+    onChange(members.map((member) => (member.personId === personId ? { ...member, ...next } : member)));
+  return (
+    <ul className={seasonStyles.exceptions} aria-label={t('members')}>
+      {members.map(({ personId, fullName, duty, headOf }) => (
+        <li key={personId} className={seasonStyles.checked}>
+          <div className={seasonStyles.head}>
+            <strong>{fullName}</strong>
+            <IconButton
+              label={t('edit.remove', { name: fullName })}
+              icon={<X aria-hidden />}
+              onPress={() => onChange(members.filter((member) => member.personId !== personId))}
+            />
+          </div>
+          <div className={seasonStyles.two}>
+            <LightSelect
+              texts={{ id: `duty-${personId}`, label: t('edit.duty') }}
+              options={duties.map((id) => ({ id, label: t(`duties.${id}`) }))}
+              placeholder={t('edit.duty')}
+              value={duty}
+              onChange={(event) =>
+                change(personId, { duty: duties.find((id) => id === event.target.value) ?? 'MEMBER' })
+              }
+            />
+            <LightInput
+              texts={{ id: `head-${personId}`, label: t('edit.headOf') }}
+              maxLength={300}
+              value={headOf ?? ''}
+              onChange={(event) => change(personId, { headOf: event.target.value || null })}
+            />
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

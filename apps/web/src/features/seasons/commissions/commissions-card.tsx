@@ -7,7 +7,7 @@ import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { commissionsQuery } from '@/lib/api/commissions.ts';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import styles from '../season/season.module.css';
 
 const CommissionModal = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LightSelect } from '@/components/field/light-field.tsx';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import type { LiveAttribute } from '../rules/live-structure.ts';
 import { useEditorSurroundings, useFieldFinding } from './editor-context.ts';
 

@@ -8,7 +8,7 @@ import { Checkbox } from '@/components/field/checkbox.tsx';
 import { LightInput } from '@/components/field/light-field.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { useSaveAwardType } from '../api/change-season.ts';
 import { ruleStructureQuery } from '../api/rules.ts';
 import styles from '../seasons-page.module.css';

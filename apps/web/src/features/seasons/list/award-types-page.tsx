@@ -8,7 +8,7 @@ import { Card } from '@/components/card/card.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { awardTypesQuery } from '../api/read-seasons.ts';
 import { ruleStructureQuery } from '../api/rules.ts';
 import { useSeasonCrumbs } from '../components/season-crumbs.ts';

@@ -9,7 +9,7 @@ import { LightInput, LightSelect } from '@/components/field/light-field.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { commissionsQuery } from '@/lib/api/commissions.ts';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { useCopySeason } from '../api/change-season.ts';
 import { YearLine } from '../season/year-line.tsx';
 import styles from '../seasons-page.module.css';

@@ -7,7 +7,7 @@ import { Button } from '@/components/button/button.tsx';
 import { LightInput, LightSelect } from '@/components/field/light-field.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { useUniversityClock } from '@/lib/time/university-clock.ts';
 import { useCreateSeason } from '../api/change-season.ts';
 import { awardTypesQuery } from '../api/read-seasons.ts';

@@ -14,7 +14,7 @@ import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { ScrollArea } from '@/components/scroll-area/scroll-area.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { readId } from '@/lib/read-id.ts';
 import { saveFile } from '@/lib/save-file.ts';

@@ -10,7 +10,7 @@ import { OwnLeftOut } from '@/components/commission/own-left-out.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { appealJudgesQuery } from '@/lib/api/season-appeals.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import { publicationQuery } from '../api/publication.ts';
 import styles from '../season/season.module.css';

@@ -13,7 +13,7 @@ import { LightTextArea } from '@/components/field/light-field.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { ApiError } from '@/lib/api-client.ts';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { usePublishSeason } from '../api/publication.ts';
 import styles from '../season/season.module.css';
 

@@ -17,7 +17,7 @@ import { ScrollArea } from '@/components/scroll-area/scroll-area.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { currentLanguage, loadTexts } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { readId } from '@/lib/read-id.ts';
 import { formatDate } from '@/lib/time/dates.ts';

@@ -1,5 +1,5 @@
 import type { RuleStructure } from '@zachetka/contract/seasons/season-rules.schemas';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 
 /** What rules can count by: the sub-blocks of the portfolio as it is now, by the codes that rule files name them with. */
 export type LiveStructure = readonly LiveSubBlock[];

@@ -8,7 +8,7 @@ import { Card } from '@/components/card/card.tsx';
 import { Checkbox } from '@/components/field/checkbox.tsx';
 import { LightInput } from '@/components/field/light-field.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { ruleStructureQuery } from '../api/rules.ts';
 import styles from './season.module.css';
 

@@ -15,7 +15,7 @@ import { OwnLeftOut } from '@/components/commission/own-left-out.tsx';
 import { Disclosure } from '@/components/disclosure/disclosure.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { currentLanguage, loadTexts } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { orderCheckQuery } from '../api/read-seasons.ts';
 import styles from './season.module.css';
 

@@ -4,7 +4,7 @@ import type { Reuse, Season } from '@zachetka/contract/seasons/seasons.schemas';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
 import { Checkbox } from '@/components/field/checkbox.tsx';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { ruleVersionQuery, ruleVersionsQuery } from '../api/rules.ts';
 import styles from './season.module.css';
 

@@ -8,12 +8,19 @@ import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { useAnnounceSeason, useDeleteSeason, useRecallSeason } from '../api/change-season.ts';
 import { SeasonBadge } from '../components/season-badge.tsx';
-import { AppealsLink } from './appeals-link.tsx';
+
 import styles from './season.module.css';
-import { SeasonRoad } from './season-road.tsx';
+
+import { useQuery } from '@tanstack/react-query';
+import { seasonAppealsQuery } from '@/lib/api/season-appeals.ts';
+import { Circle, CircleCheck, CircleDot } from 'lucide-react';
+import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
+import { nextStepOf, type RoadStepName } from './road.ts';
+import seasonRoadStyles from './season-road.module.css';
+import { useRoad } from './use-road.ts';
 
 const ConfirmModal = lazy(async () => ({
   default: (await import('@/components/modal/confirm-modal.tsx')).ConfirmModal,
@@ -121,5 +128,83 @@ export function SeasonHead({
         </Suspense>
       )}
     </Card>
+  );
+}
+
+/** With how many wait; where appeals can have come already. */
+function AppealsLink({ season: { id, applications, windows } }: { season: Season }) {
+  const { t } = useTranslation('seasons');
+  const isShown =
+    applications > 0 && windows.some(({ kind, state }) => kind === 'appeal' && state !== 'upcoming');
+  const { data } = useQuery({ ...seasonAppealsQuery(id), enabled: isShown });
+  if (!isShown) return null;
+  const waiting = data?.waiting ?? 0;
+  return (
+    <LinkButton to={`/admin/seasons/${id}/appeals`}>
+      {waiting > 0 ? t('season.appealsWaiting', { waiting }) : t('season.appeals')}
+    </LinkButton>
+  );
+}
+
+/** Where the act of a step is done. Without one its button stands on this page, right under the road. */
+const placeOf: Partial<Record<RoadStepName, (id: number) => string>> = {
+  rules: (id) => `/admin/seasons/${id}/rules`,
+  applications: (id) => `/admin-applications?season=${id}`,
+  decide: (id) => `/admin/seasons/${id}/border`,
+  confirm: (id) => `/admin/seasons/${id}/border`,
+  appeals: (id) => `/admin/seasons/${id}/appeals`,
+};
+
+/** What is done, what is next and who must act. */
+function SeasonRoad({ season }: { season: Season }) {
+  const { t } = useTranslation('seasons');
+  const road = useRoad(season);
+  const next = nextStepOf(road);
+  const place = next && placeOf[next];
+  const until = season.windows.find(({ kind, state }) => kind === 'applications' && state === 'open')?.until;
+  return (
+    <section className={seasonRoadStyles.road} aria-label={t('road.title')}>
+      <ol className={seasonRoadStyles.steps}>
+        {(road ?? []).map(({ name, isDone }) => (
+          <li key={name} className={seasonRoadStyles.step} aria-current={name === next ? 'step' : undefined}>
+            {isDone ? (
+              <CircleCheck aria-hidden className={seasonRoadStyles.done} />
+            ) : name === next ? (
+              <CircleDot aria-hidden className={seasonRoadStyles.now} />
+            ) : (
+              <Circle aria-hidden />
+            )}
+            <span>{t(`road.steps.${name}`)}</span>
+            <VisuallyHidden>
+              {t(isDone ? 'road.done' : name === next ? 'road.now' : 'road.later')}
+            </VisuallyHidden>
+          </li>
+        ))}
+      </ol>
+      {road && (
+        <div className={seasonRoadStyles.next}>
+          <p className={seasonRoadStyles.words}>
+            {next ? (
+              <>
+                <strong>{t('road.next', { act: t(`road.acts.${next}`) })}</strong>{' '}
+                <span className={seasonRoadStyles.quiet}>
+                  {t('road.who', { who: t(`road.whom.${next}`) })}
+                  {next === 'applications' &&
+                    until !== undefined &&
+                    ` · ${t('road.until', minuteText(until))}`}
+                </span>
+              </>
+            ) : (
+              <strong>{t('road.over')}</strong>
+            )}
+          </p>
+          {next && place && (
+            <LinkButton variant="primary" to={place(season.id)}>
+              {t(`road.buttons.${next as 'rules'}`)}
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </section>
   );
 }

@@ -7,7 +7,7 @@ import { Disclosure } from '@/components/disclosure/disclosure.tsx';
 import { HistoryComment, HistoryEntry, HistoryList } from '@/components/history-list/history-list.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';

@@ -9,11 +9,18 @@ import { LightSelect } from '@/components/field/light-field.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { ruleVersionQuery } from '../api/rules.ts';
-import { compareRules } from '../rules/compare-rules.ts';
-import { ChangeTable } from './change-table.tsx';
+import { compareRules, type RuleChange } from '../rules/compare-rules.ts';
+
 import { DryRun } from './dry-run.tsx';
 import { ImportButton } from './import-button.tsx';
 import styles from './versions.module.css';
+import { numberText } from '@zachetka/contract/seasons/season-language';
+import { Badge } from '@/components/badge/badge.tsx';
+import { ScrollArea } from '@/components/scroll-area/scroll-area.tsx';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { inLanguage } from '@/lib/i18n.ts';
+import { titleOfSubBlock, toLiveStructure } from '../rules/live-structure.ts';
+import { pointKinds } from '../rules/rule-edits.ts';
 
 type ComparisonProps = {
   season: Season;
@@ -84,5 +91,58 @@ export function Comparison({ season, versions, shown, file, structure }: Compari
         )}
       </section>
     </Card>
+  );
+}
+
+type ChangeTableProps = { changes: readonly RuleChange[]; structure: RuleStructure };
+
+const tones = { added: 'positive', removed: 'negative', changed: 'info' } as const;
+
+function ChangeTable({ changes, structure }: ChangeTableProps) {
+  const { t } = useTranslation('seasons');
+  const language = currentLanguage();
+  const live = toLiveStructure(structure);
+  if (changes.length === 0) return <p>{t('compare.same')}</p>;
+  const said = ({ field }: RuleChange, value: string | null) => {
+    if (value === null) return '—';
+    if (field === 'kind') return t(`rules.points.${pointKinds.find((kind) => kind === value) ?? 'fixed'}`);
+    if (field === 'subBlocks')
+      return value
+        .split(', ')
+        .map((code) => titleOfSubBlock(live, code))
+        .join(', ');
+    return field === 'points' || field === 'cap' ? numberText(value, language) : value;
+  };
+  return (
+    <ScrollArea label={t('compare.title')} className={styles.sheet}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{t('compare.changes', { count: changes.length })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('compare.where')}</th>
+            <th scope="col">{t('compare.what')}</th>
+            <th scope="col">{t('compare.before')}</th>
+            <th scope="col">{t('compare.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => {
+            const { of, kind, field, detail } = change;
+            return (
+              <tr key={`${of.what} ${of.id} ${field} ${detail}`}>
+                <td>{of.what === 'award' ? t('rules.award.title') : inLanguage(of.titleRu, of.titleEn)}</td>
+                <td>
+                  <Badge tone={tones[kind]}>{t(`compare.${kind}`)}</Badge>{' '}
+                  {field === null ? t(`compare.whole.${of.what}`) : t(`compare.field.${field}`)}
+                  {detail !== '' && <span className={styles.quiet}> {detail}</span>}
+                </td>
+                <td>{field === null ? '' : said(change, change.before)}</td>
+                <td>{field === null ? '' : said(change, change.after)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </ScrollArea>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '@/components/button/button.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { ScrollArea } from '@/components/scroll-area/scroll-area.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/in-language.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { useDryRun } from '../api/rules.ts';
 import styles from './versions.module.css';
 

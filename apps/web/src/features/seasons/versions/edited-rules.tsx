@@ -13,10 +13,21 @@ import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.
 import { Loading } from '@/components/states/loading.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { loadTexts } from '@/lib/i18n.ts';
-import { findingsOf } from '../rules/rule-findings.ts';
-import { RulesBar } from './rules-bar.tsx';
-import { VersionBar } from './version-bar.tsx';
+import { findingsOf, type Finding } from '../rules/rule-findings.ts';
+
+
 import styles from './versions.module.css';
+import { Download } from 'lucide-react';
+import { Badge } from '@/components/badge/badge.tsx';
+import { Button } from '@/components/button/button.tsx';
+import { LightSelect } from '@/components/field/light-field.tsx';
+import { saveFile } from '@/lib/save-file.ts';
+import { formatDate, formatTime } from '@/lib/time/dates.ts';
+import { ImportButton } from './import-button.tsx';
+import { toast } from 'react-hot-toast/headless';
+import { ActionBar } from '@/components/action-bar/action-bar.tsx';
+import { ApiError } from '@/lib/api-client.ts';
+import { useSaveRules } from '../api/rules.ts';
 
 // The head of the page does not wait for it.
 const RulesEditor = lazy(async () => ({
@@ -140,5 +151,189 @@ export function EditedRules(props: EditedRulesProps) {
         confirmLabel={t('leave.action')}
       />
     </div>
+  );
+}
+
+type VersionBarProps = {
+  versions: readonly RuleVersionHead[];
+  /** Null: one that is not saved yet. */
+  version: RuleVersion | null;
+  file: RuleFile;
+  mayEdit: boolean;
+  isReadOnly: boolean;
+  /** Another version would take its place: first it is saved or undone. */
+  hasUnsaved: boolean;
+  onOpen: (number: number | null) => void;
+  onImport: (file: RuleFile) => void;
+};
+
+/** Which version is on the page, and how it comes in and out as a file. */
+function VersionBar(props: VersionBarProps) {
+  const { versions, version, file, isReadOnly, hasUnsaved, onOpen, onImport } = props;
+  const { t } = useTranslation('seasons');
+  return (
+    <div className={styles.bar}>
+      {versions.length > 0 && version && (
+        <div className={styles.choice}>
+          <LightSelect
+            texts={{
+              id: 'rule-version',
+              label: t('version.label'),
+              description: hasUnsaved ? t('version.unsavedHelp') : undefined,
+            }}
+            disabled={hasUnsaved}
+            options={versions.map(({ number, state, inForce }) => ({
+              id: String(number),
+              label: t('version.option', {
+                number,
+                state: t(inForce ? 'version.inForce' : `version.${state}`),
+              }),
+            }))}
+            placeholder={t('version.label')}
+            value={String(version.number)}
+            onChange={(event) => onOpen(Number(event.target.value) || null)}
+          />
+        </div>
+      )}
+      <p className={styles.about}>
+        {version === null ? (
+          <Badge tone="warning">{t('version.unsaved')}</Badge>
+        ) : (
+          <>
+            <Badge tone={version.inForce ? 'positive' : 'neutral'}>
+              {t(version.inForce ? 'version.inForce' : `version.${version.state}`)}
+            </Badge>{' '}
+            <span className={styles.quiet}>
+              {t('version.changed', {
+                date: formatDate(new Date(version.changedAt)),
+                time: formatTime(new Date(version.changedAt)),
+                who: version.changedBy ?? t('someone'),
+              })}
+            </span>
+          </>
+        )}
+      </p>
+      <div className={styles.tools}>
+        <Button
+          icon={<Download aria-hidden />}
+          onPress={() =>
+            saveFile({
+              name: `rules-${file.award}-${file.version}.json`,
+              content: new Blob([`${JSON.stringify(file, null, 2)}\n`], { type: 'application/json' }),
+            })
+          }
+        >
+          {t('transfer.export')}
+        </Button>
+        {!isReadOnly && <ImportButton onImport={onImport} />}
+      </div>
+    </div>
+  );
+}
+
+const ConfirmModal = lazy(async () => ({
+  default: (await import('@/components/modal/confirm-modal.tsx')).ConfirmModal,
+}));
+
+const EnforceModal = lazy(async () => ({ default: (await import('./enforce-modal.tsx')).EnforceModal }));
+
+type RulesBarProps = {
+  season: Season;
+  version: RuleVersion | null;
+  /** What is on the page becomes a version after the frozen one. */
+  isNext: boolean;
+  file: RuleFile;
+  isChanged: boolean;
+  isReadOnly: boolean;
+  findings: readonly Finding[];
+  onBeginNext: () => void;
+  onDiscard: () => void;
+  onSaved: (version: RuleVersion) => void;
+};
+
+/** Saving, and what a version that is saved can do next. */
+function RulesBar(props: RulesBarProps) {
+  const { season, version, isNext, file, isChanged, isReadOnly, findings } = props;
+  const { t } = useTranslation('seasons');
+  const save = useSaveRules(season.id);
+  const [asks, setAsks] = useState<'overwrite' | 'enforce' | null>(null);
+  const problems = findings.filter(({ isProblem }) => isProblem).length;
+  const warnings = findings.length - problems;
+  const isDraft = version?.state === 'DRAFT';
+  // The first version of an announced season comes into force by the clock, so it has to be right.
+  const comesByItself = season.state === 'ANNOUNCED' && !isNext && (version?.number ?? 1) === 1;
+
+  const send = (revision: number | undefined) =>
+    save.mutate(
+      { file, ...(revision === undefined ? {} : { revision }) },
+      {
+        onSuccess: (saved) => {
+          toast.success(t(problems > 0 ? 'rules.savedWithProblems' : 'rules.saved'));
+          props.onSaved(saved);
+        },
+        onError: (error) => {
+          if (error instanceof ApiError && error.code === 'rulesChangedMeanwhile') setAsks('overwrite');
+          else toast.error(error.message);
+        },
+      },
+    );
+
+  const words = [
+    t(isChanged ? 'rules.unsavedWords' : 'rules.savedWords'),
+    problems > 0 ? t('rules.problems', { count: problems }) : '',
+    warnings > 0 ? t('rules.warnings', { count: warnings }) : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+  return (
+    <>
+      <ActionBar label={t('rules.actions')} words={words}>
+        {isReadOnly && version?.state === 'FROZEN' && (
+          <Button onPress={props.onBeginNext}>{t('version.next')}</Button>
+        )}
+        {!isReadOnly && isChanged && version && (
+          <Button onPress={props.onDiscard}>{t('rules.discard')}</Button>
+        )}
+        {!isReadOnly &&
+          isDraft &&
+          !isChanged &&
+          problems === 0 &&
+          season.phase === 'running' &&
+          season.state === 'ANNOUNCED' && (
+            <Button onPress={() => setAsks('enforce')}>{t('version.enforce')}</Button>
+          )}
+        {!isReadOnly && (
+          <Button
+            variant="primary"
+            isUnavailable={!isChanged || (problems > 0 && comesByItself)}
+            isPending={save.isPending}
+            onPress={() => send(isNext || version === null ? undefined : version.revision)}
+          >
+            {t('rules.save')}
+          </Button>
+        )}
+      </ActionBar>
+      {asks === 'overwrite' && (
+        <Suspense>
+          <ConfirmModal
+            isOpen
+            isDestructive
+            title={t('rules.meanwhileTitle')}
+            text={t('rules.meanwhileText')}
+            confirmLabel={t('rules.overwrite')}
+            onClose={() => setAsks(null)}
+            onConfirm={() => {
+              setAsks(null);
+              send(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+      {asks === 'enforce' && version && (
+        <Suspense>
+          <EnforceModal seasonId={season.id} version={version} file={file} onClose={() => setAsks(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }

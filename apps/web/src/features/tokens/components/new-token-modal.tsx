@@ -15,7 +15,7 @@ import { Notice } from '@/components/notice/notice.tsx';
 import { OneTimeSecret } from '@/components/one-time-secret/one-time-secret.tsx';
 import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
 import { useCurrentUser } from '@/lib/current-user.ts';
-import { useMakeToken } from '../api/tokens.ts';
+import { useMakeToken } from '../api.ts';
 import { scopeWords } from '../scope-words.ts';
 import styles from '../tokens-page.module.css';
 

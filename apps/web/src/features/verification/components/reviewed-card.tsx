@@ -1,19 +1,24 @@
-import { History, UserRound } from 'lucide-react';
+import { History, UserRound, CircleCheck, CircleX, Undo2, Copy, Users } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
-import { Button, IconButton } from '@/components/button/button.tsx';
+import { Button, IconButton, BaseButton } from '@/components/button/button.tsx';
 import { ElementDates } from '@/components/portfolio-element/element-dates.tsx';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { ElementValues } from '@/components/portfolio-element/element-values.tsx';
 import { ElementStatusBadge } from '@/components/status-badge/status-badge.tsx';
 import { classNames } from '@/lib/class-names.ts';
-import type { BoardActions } from '../review/board-actions.ts';
-import { mayDecide, type ShownElement } from '../review/shown-review.ts';
+import type { BoardActions } from '../review/use-board.ts';
+import { mayDecide, type ShownElement, type Outcome } from '../review/shown-review.ts';
 import { CorrectionNote } from './correction-note.tsx';
-import { DecidedCard } from './decided-card.tsx';
+
 import styles from './reviewed-card.module.css';
-import { ReviewedFiles } from './reviewed-files.tsx';
+
+import { elementStatusText } from '@/components/status-badge/status-words.ts';
+import decidedCardStyles from './decided-card.module.css';
+import type { SameFiles } from '@zachetka/contract/verification/verification.schemas';
+import { FileButton } from '@/components/portfolio-element/file-button.tsx';
+import reviewedFilesStyles from './reviewed-files.module.css';
 
 export const cardAnchor = (elementId: number) => `reviewed-${elementId}`;
 
@@ -123,5 +128,81 @@ export function ReviewedCard(props: ReviewedCardProps) {
         </footer>
       )}
     </article>
+  );
+}
+
+const icons = {
+  VERIFIED: <CircleCheck aria-hidden size={20} className={decidedCardStyles.positive} />,
+  REJECTED: <CircleX aria-hidden size={20} className={decidedCardStyles.negative} />,
+  RETURNED_FOR_CORRECTION: <Undo2 aria-hidden size={20} className={decidedCardStyles.negative} />,
+};
+
+type DecidedCardProps = { id: string; title: string; outcome: Outcome };
+
+/** Still there, so that one sees what one has done, and quiet, so that it does not draw the eye. */
+function DecidedCard({ id, title, outcome }: DecidedCardProps) {
+  const { t } = useTranslation('verification');
+  const isDecided = outcome.kind === 'decided';
+  const icon = isDecided ? icons[outcome.status as keyof typeof icons] : undefined;
+  return (
+    <article id={id} className={decidedCardStyles.card} aria-labelledby={`${id}-title`}>
+      {icon ?? <UserRound aria-hidden size={20} />}
+      <div className={decidedCardStyles.words}>
+        <h4 id={`${id}-title`} className={decidedCardStyles.title}>
+          {title}
+        </h4>
+        <p>
+          {isDecided ? elementStatusText(outcome.status) : t('element.elsewhere')}
+          {isDecided &&
+            outcome.status === 'VERIFIED' &&
+            outcome.score !== null &&
+            ` · ${t('element.score', { count: outcome.score })}`}
+          {isDecided && outcome.comment !== null && ` · ${outcome.comment}`}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+type ReviewedFilesProps = { element: ShownElement; shownFile: number | null; actions: BoardActions };
+
+function ReviewedFiles({ element, shownFile, actions }: ReviewedFilesProps) {
+  const { t } = useTranslation('verification');
+  const { t: shared } = useTranslation('element');
+  const { id, attachments } = element;
+  if (attachments.length === 0) return <p className={reviewedFilesStyles.quiet}>{t('element.noFiles')}</p>;
+  return (
+    <ul className={reviewedFilesStyles.files} aria-label={shared('files.title')}>
+      {attachments.map((attachment) => (
+        <li key={attachment.id} className={reviewedFilesStyles.item}>
+          <div className={classNames(reviewedFilesStyles.file, attachment.id === shownFile && reviewedFilesStyles.shown)}>
+            <FileButton
+              attachment={attachment}
+              isShown={attachment.id === shownFile}
+              onPress={() => actions.showFile(id, attachment.id)}
+            />
+          </div>
+          {attachment.sameFiles && (
+            <SameFileMark
+              sameFiles={attachment.sameFiles}
+              onPress={() => actions.compare(id, attachment.id)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type SameFileMarkProps = { sameFiles: SameFiles; onPress: () => void };
+
+function SameFileMark({ sameFiles: { total, teamAward }, onPress }: SameFileMarkProps) {
+  const { t } = useTranslation('verification');
+  return (
+    <BaseButton className={classNames(reviewedFilesStyles.mark, teamAward && reviewedFilesStyles.award)} onPress={onPress}>
+      {teamAward ? <Users aria-hidden size={16} /> : <Copy aria-hidden size={16} />}
+      {teamAward ? t('sameFile.teamAward') : t('sameFile.mark', { count: total })}
+      <span className={reviewedFilesStyles.compare}>{t('sameFile.compare')}</span>
+    </BaseButton>
   );
 }

@@ -1,4 +1,5 @@
 import { commandOfKey } from '@/lib/shortcuts/shortcut-keys.ts';
+import { useShortcutKeys } from '@/lib/shortcuts/use-shortcut-keys.ts';
 
 export const commands = {
   nextElement: 'j',
@@ -31,4 +32,9 @@ export { areShortcutsOn, isTypedInto, turnShortcuts } from '@/lib/shortcuts/sing
 
 export function commandOf(key: Parameters<typeof commandOfKey>[1]): Command | null {
   return commandOfKey(commands, key);
+}
+
+/** While it is enabled, the keys of the page are commands. */
+export function useShortcuts(isEnabled: boolean, run: (command: Command) => void): void {
+  useShortcutKeys(commands, isEnabled, run);
 }

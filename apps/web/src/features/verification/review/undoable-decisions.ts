@@ -1,5 +1,5 @@
 import { undoSeconds } from '@zachetka/contract/verification/verification-limits';
-import type { Undoable } from '../api/take-back.ts';
+import type { Undoable } from '../api.ts';
 
 /** The answer was some time on its way: the offer ends before the server's own time does. */
 export const offerMilliseconds = undoSeconds * 1000 - 500;

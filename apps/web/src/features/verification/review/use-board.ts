@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type FileView, firstView } from '@/components/file-viewer/file-view.ts';
 import type { ReviewedAttachment } from '@/lib/received.ts';
 import { lookAt } from '../api/claim-element.ts';
-import type { BoardActions } from './board-actions.ts';
+
 import { flagOfPlaced, lookedKey, splitFlagged } from './flags.ts';
 import { allElements, mayDecide, nextWaiting, type ShownElement, type ShownReview } from './shown-review.ts';
 
@@ -183,3 +183,13 @@ export function useBoard(review: ShownReview, opensFiles: boolean) {
     },
   };
 }
+
+/** What a card asks the board for. */
+export type BoardActions = {
+  makeCurrent: (elementId: number) => void;
+  decide: (elementId: number, kind: DecisionKind) => void;
+  tick: (elementId: number) => void;
+  showFile: (elementId: number, attachmentId: number) => void;
+  compare: (elementId: number, attachmentId: number) => void;
+  showHistory: (elementId: number) => void;
+};

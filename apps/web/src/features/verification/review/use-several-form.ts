@@ -6,7 +6,7 @@ import { readyCommentsQuery } from '@/lib/api/ready-comments.ts';
 import { currentLanguage, type Language } from '@/lib/i18n.ts';
 import { readyTexts } from '@/lib/ready-texts.ts';
 import type { DecidedElement } from '@/lib/received.ts';
-import { type DecidedOne, useDecideSeveral } from '../api/decide.ts';
+import { type DecidedOne, useDecideSeveral } from '../api.ts';
 import { allReadyTexts, defaultText, withReadyText } from './ready-comments.ts';
 import { readDecisions, type SeveralProblems } from './several-decisions.ts';
 import type { PlacedElement } from './shown-review.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { UndoOffer } from '@/components/toaster/undo-offer.tsx';
 import type { DecidedElement } from '@/lib/received.ts';
-import { useUndoDecisions } from '../api/take-back.ts';
+import { useUndoDecisions } from '../api.ts';
 import { useAddresses } from './addresses.ts';
 import { commands } from './shortcuts.ts';
 import { keepUndoable, offerMilliseconds, takeUndoable } from './undoable-decisions.ts';

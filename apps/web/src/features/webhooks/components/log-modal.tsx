@@ -7,7 +7,7 @@ import { Button } from '@/components/button/button.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
-import { useSendAgain, webhookLogQuery } from '../api/webhooks.ts';
+import { useSendAgain, webhookLogQuery } from '../api.ts';
 import { eventWords } from '../event-words.ts';
 import { momentWords } from '../moment-words.ts';
 import styles from '../webhooks-page.module.css';

@@ -9,7 +9,7 @@ import { LightInput } from '@/components/field/light-field.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { ApiError } from '@/lib/api-client.ts';
-import { useCreateWebhook, useSaveWebhook } from '../api/webhooks.ts';
+import { useCreateWebhook, useSaveWebhook } from '../api.ts';
 import { eventWords } from '../event-words.ts';
 import styles from '../webhooks-page.module.css';
 import { SecretModal } from './secret-modal.tsx';

@@ -9,7 +9,7 @@ import { rowReasonText } from '@zachetka/contract/import/row-reasons.texts';
 import type { Database } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import type { Language } from '../../../../lib/language.ts';
-import type { Sheet } from '../../../../lib/spreadsheet/cell.ts';
+import type { Sheet } from '../../../../lib/spreadsheet/xlsx-file.ts';
 import { readCsvRecords } from '../csv-records.ts';
 import { piecesOf } from '../csv-source.ts';
 import { listChanges } from './changes.queries.ts';

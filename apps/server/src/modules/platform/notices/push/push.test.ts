@@ -20,7 +20,7 @@ import { announceAll } from '../telling/keep-telling.ts';
 import { makePushKeys } from './push-keys.ts';
 import { countPushes } from './push-outbox.queries.ts';
 import { browsersOfPerson } from './push-subscriptions.queries.ts';
-import { sendDuePushes } from './send-pushes.ts';
+import { sendDuePushes } from '../telling/keep-telling.ts';
 
 type Signed = Awaited<ReturnType<TestApp['signIn']>>;
 

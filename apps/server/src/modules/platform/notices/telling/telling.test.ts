@@ -11,7 +11,7 @@ import { notice, person } from '../../../../db/schema/index.ts';
 import { createSeasonsWorld, type SeasonsWorld } from '../../../../testing/worlds/seasons-world.ts';
 import { importDirectory } from '../../import/index.ts';
 import { announceAll, keepTelling } from './keep-telling.ts';
-import { tellTurningWindows } from './tell-windows.ts';
+import { tellTurningWindows } from './keep-telling.ts';
 
 let world: SeasonsWorld;
 beforeAll(async () => {

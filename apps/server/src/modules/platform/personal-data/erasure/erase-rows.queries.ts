@@ -12,7 +12,8 @@ import {
 import { columnNameOf, nameOf } from '../../../../db/statements/column-names.ts';
 import { literalNumber } from '../../../../db/statements/literals.ts';
 import { type Holding, isOf } from '../registry/holding.queries.ts';
-import { amendKeptRow } from './amend-kept-row.queries.ts';
+
+import { amendRow, type RowAmendment } from '../../audit/index.ts';
 
 export type Forgetting = { personId: number; actorId: number | null; reason: string };
 
@@ -110,3 +111,9 @@ export async function dropSearchTraces(tx: Transaction, { words, comments }: Sea
         select 1 from ${readyComment} where ${decisionComment.text} in (${readyComment.textRu}, ${readyComment.textEn})
       )`);
 }
+
+type KeptRow = Omit<RowAmendment, 'table'> & { table: PgTable };
+
+/** Changes a row that a trigger keeps from every other change. Answers whether anything has changed. */
+const amendKeptRow = (tx: Transaction, { table, ...rest }: KeptRow): Promise<boolean> =>
+  amendRow(tx, { ...rest, table: getTableName(table) as RowAmendment['table'] });

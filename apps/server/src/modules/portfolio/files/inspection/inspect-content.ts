@@ -1,7 +1,7 @@
 import type { FileType } from '@zachetka/contract/files/file-types';
 import { picturePixelsMaximum } from '@zachetka/contract/files/file-types';
 import { AppError } from '../../../../lib/app-error.ts';
-import { type ByteSource, sourceOfBuffer } from '../../../../lib/untrusted/byte-source.ts';
+import { type ByteSource, sourceOfBuffer } from '../../../../lib/untrusted/read-zip.ts';
 import type { FileSignature } from './file-signature.ts';
 import { inspectOfficeDocument } from './office-document.ts';
 import { inspectPdf } from './pdf-document.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { xlsxFile } from '../../../../lib/spreadsheet/xlsx-file.ts';
-import { sourceOfBuffer } from '../../../../lib/untrusted/byte-source.ts';
+import { sourceOfBuffer } from '../../../../lib/untrusted/read-zip.ts';
 import {
   contentTypes,
   officeDocument,

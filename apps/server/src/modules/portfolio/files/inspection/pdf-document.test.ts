@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { sourceOfBuffer } from '../../../../lib/untrusted/byte-source.ts';
+import { sourceOfBuffer } from '../../../../lib/untrusted/read-zip.ts';
 import { samples } from '../../../../testing/files/sample-files.ts';
 import { inspectPdf } from './pdf-document.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sourceOfBuffer } from '../../../../lib/untrusted/byte-source.ts';
+import { sourceOfBuffer } from '../../../../lib/untrusted/read-zip.ts';
 import { heic, jpeg, samples } from '../../../../testing/files/sample-files.ts';
 import type { FileSignature } from './file-signature.ts';
 import { inspectContent } from './inspect-content.ts';

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../../../testing/temporary-folder.ts';
 import { copyMissing, type DescribedFile } from './copy-files.ts';
 import type { FileStore } from './file-store.ts';
 import { createFolderFileStore } from './folder-file-store.ts';
-import { createS3FileStore } from './s3-file-store.ts';
+import { createS3FileStore } from './file-storage.ts';
 
 const account = { accessKeyId: 'portal', secretAccessKey: 'not a secret', region: 'ru-test-1' };
 

@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { Traced } from '../../../../plugins/tracing/traced.ts';
+import type { Traced } from '../../../../plugins/tracing/statement-spans.ts';
 import type { FileStore } from './file-store.ts';
 
 /** The same store, with what it does and how long that takes in the metrics and in the traces. */

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeS3, startFakeS3 } from '../../../../testing/files/fake-s3.ts';
 import type { FileContent, FileStore } from './file-store.ts';
 import { createFolderFileStore } from './folder-file-store.ts';
-import { createS3FileStore } from './s3-file-store.ts';
+import { createS3FileStore } from './file-storage.ts';
 
 const namespace = 'testspace1';
 const newKey = () => `${namespace}/${randomUUID()}`;

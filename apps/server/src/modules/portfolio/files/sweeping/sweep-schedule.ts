@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../../db/connect.ts';
 import type { FileStorage } from '../stores/file-storage.ts';
 import { sweepFiles } from './sweep-files.ts';
-import { sweepSpool } from './sweep-spool.ts';
+
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCode } from '../../../../lib/start-up-error.ts';
 
 const hour = 3_600_000;
 const everyMs = 6 * hour;
@@ -39,4 +42,28 @@ export function scheduleSweeps(app: FastifyInstance, database: Database, storage
     closing.abort();
     await running;
   });
+}
+
+const spooledName = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * An upload has a name for the moment between opening its file and taking the name away. A process that is killed in that
+ * moment leaves an empty file behind.
+ */
+async function sweepSpool(folder: string, olderThan: Date): Promise<void> {
+  for (const name of await namesIn(folder)) {
+    if (!spooledName.test(name)) continue;
+    const path = join(folder, name);
+    const { mtime } = (await stat(path).catch(() => undefined)) ?? {};
+    if (mtime !== undefined && mtime < olderThan) await rm(path, { force: true });
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  }
 }

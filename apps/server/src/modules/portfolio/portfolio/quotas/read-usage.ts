@@ -1,9 +1,9 @@
 import type { PortfolioUsage } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { Config } from '../../../../config.ts';
 import type { Database } from '../../../../db/connect.ts';
-import { findFileUse } from '../attachments.queries.ts';
-import { fileLimitsOf } from './file-limits.ts';
-import type { TextQuota } from './text-quota.ts';
+import { findFileUse, type FileUse } from '../attachments.queries.ts';
+
+import { type TextQuota, megabyte } from './text-quota.ts';
 import { findTextUse } from './text-use.queries.ts';
 
 /** For the pages, which tell it before an end is reached. */
@@ -24,4 +24,9 @@ export async function readUsage(
     textBytes: { used: ofTexts.values, limit: limits.values },
     historyBytes: { used: ofTexts.history, limit: limits.history },
   };
+}
+
+/** What the files of one portfolio may come to. */
+export function fileLimitsOf({ FILES_PER_PERSON: files, FILES_MB_PER_PERSON: megabytes }: Config): FileUse {
+  return { files, bytes: Math.floor(megabytes * megabyte) };
 }

@@ -1,21 +1,13 @@
 import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
 import { sameFilesCounted } from '@zachetka/contract/verification/verification.schemas';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../../../db/connect.ts';
 import { fullName } from '../../../../db/full-name.ts';
-import {
-  attachment,
-  person,
-  portfolio,
-  portfolioElement,
-  portfolioSubBlock,
-  student,
-  studyGroup,
-} from '../../../../db/schema/index.ts';
+import { attachment, person, portfolio, portfolioElement, portfolioSubBlock, student, studyGroup, teamAward } from '../../../../db/schema/index.ts';
 import { arrayOf } from '../../../../db/statements/column-names.ts';
 import { isGivenTo } from '../../block-access/index.ts';
-import { isTeamAward } from './team-awards.queries.ts';
+
 
 /** The same bytes in a portfolio of somebody else. */
 export type SameFile = {
@@ -92,3 +84,8 @@ export async function findElementsWithSharedFiles(
       )`);
   return new Set(rows.map(({ shared }) => Number(shared)));
 }
+
+/** Several students may rightly have this file. */
+const isTeamAward = (sha256: SQLWrapper): SQL<boolean> => sql<boolean>`exists (
+  select 1 from ${teamAward} where ${teamAward.sha256} = ${sha256} and ${teamAward.removedAt} is null
+)`;

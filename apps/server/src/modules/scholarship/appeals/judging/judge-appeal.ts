@@ -9,18 +9,14 @@ import type { Move } from '@zachetka/contract/border/recount.schemas';
 import type { Database, Transaction } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import type { Caller } from '../../../../plugins/access.ts';
-import {
-  insertHistory,
-  keepRescored,
-  type LockedApplication,
-  lockApplication,
-} from '../../applications/index.ts';
+import { insertHistory, keepRescored, type LockedApplication, lockApplication, type Rescoring, rescore } from '../../applications/index.ts';
 import { insertSeasonHistory, lockSeason } from '../../season-rules/index.ts';
-import { applyRecount, assertAsPreviewed } from '../../seasons/index.ts';
+import { applyRecount, assertAsPreviewed, countedIn, failing, planRecount, type RecountPlan } from '../../seasons/index.ts';
 import { assertMayJudge, openAppeal } from '../appeals.policy.ts';
 import { type AppealHead, findAppeal, judgeRow, lockAppeal } from '../appeals.queries.ts';
 import { appealJudged } from '../happenings.ts';
-import { planUpheld, type UpheldPlan } from './plan-upheld.ts';
+
+import { passesGates } from '@zachetka/contract/seasons/gates.rules';
 
 type Naming = { appealId: number; timeZone: string };
 
@@ -183,3 +179,68 @@ function restatedBy({ recount, preview }: UpheldPlan, { id, status }: LockedAppl
 }
 
 const shown = ({ seasonId: _seasonId, ownerId: _ownerId, ...appeal }: AppealHead): Appeal => appeal;
+
+type UpheldPlan = {
+  /** Null: no points are corrected. */
+  rescored: Rescoring | null;
+  recount: RecountPlan;
+  preview: AppealPreview;
+};
+
+type Upholding = AppealToPreview & { timeZone: string };
+
+/**
+ * What it comes to if the appeal is upheld. Corrected points are counted by the rules and ranked by the adopted scenario. An appeal
+ * against the decision as a whole also lifts a rejection: the application is ranked again, as far as its gates are passed today.
+ */
+async function planUpheld(
+  tx: Transaction,
+  appeal: AppealHead,
+  application: LockedApplication,
+  { corrections, keepsAwarded, votes, timeZone }: Upholding,
+): Promise<UpheldPlan> {
+  const { applicationId, portfolioElementId, seasonId } = appeal;
+  if (
+    portfolioElementId !== null &&
+    corrections.some((correction) => correction.portfolioElementId !== portfolioElementId)
+  ) {
+    throw new AppError('correctsOther');
+  }
+  const rescored = corrections.length > 0 ? await rescore(tx, application, { corrections, timeZone }) : null;
+  const isValid = portfolioElementId === null;
+  let gates: AppealPreview['gates'] = [];
+  let isLifted = false;
+  const recount = await planRecount(tx, {
+    seasonId,
+    timeZone,
+    of: applicationId,
+    votes,
+    keepsAwarded,
+    takesPart: (candidate, stood) => {
+      const isRanked = stood !== undefined && stood.outcome !== 'notEligible';
+      if (candidate.id !== applicationId || isRanked || !isValid) return isRanked;
+      isLifted = true;
+      gates = failing(candidate.gates);
+      return passesGates(candidate.gates);
+    },
+    changed: ({ id, chain }) => (id === applicationId && rescored ? countedIn(rescored.scored, chain) : {}),
+    withoutBorder: ({ isAccepted }) => {
+      isLifted = isValid && !isAccepted;
+      return isLifted ? 'enters' : undefined;
+    },
+    besides: { corrections, keepsAwarded, version: application.version },
+  });
+  const isCorrected = rescored?.changes.some(({ before, after }) => before !== after) ?? false;
+  if (!isCorrected && !isLifted) throw new AppError('correctsNothing');
+  const total = String(application.totalScore);
+  return {
+    rescored,
+    recount,
+    preview: {
+      ...recount.shown,
+      total: { before: total, after: rescored ? String(rescored.scored.total) : total },
+      standing: recount.standingOf(applicationId),
+      gates,
+    },
+  };
+}

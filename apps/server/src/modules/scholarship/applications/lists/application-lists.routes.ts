@@ -5,7 +5,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../../../config.ts';
 import type { Database } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
-import { JsonAnswer } from '../../../../lib/calls/json-answer.ts';
+import { JsonAnswer } from '../../../../lib/calls/serve-calls.ts';
 import { serveCalls } from '../../../../lib/calls/serve-calls.ts';
 import { languageOf } from '../../../../lib/language.ts';
 import { sendSheet } from '../../../../lib/spreadsheet/send-sheet.ts';

@@ -5,7 +5,7 @@ import type {
 } from '@zachetka/contract/applications/application-lists.schemas';
 import { applicationStatusTexts } from '@zachetka/contract/applications/application-status.texts';
 import type { Language } from '../../../../lib/language.ts';
-import type { Cell } from '../../../../lib/spreadsheet/cell.ts';
+import type { Cell } from '../../../../lib/spreadsheet/xlsx-file.ts';
 import { wallClockIn } from '../../../../lib/wall-clock.ts';
 
 type Setting = { language: Language; timeZone: string };

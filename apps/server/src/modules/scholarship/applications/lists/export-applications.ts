@@ -9,7 +9,7 @@ import type { Database } from '../../../../db/connect.ts';
 import { prepareEveryPage } from '../../../../db/lists/index.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import type { Language } from '../../../../lib/language.ts';
-import type { Cell, Sheet } from '../../../../lib/spreadsheet/cell.ts';
+import type { Cell, Sheet } from '../../../../lib/spreadsheet/xlsx-file.ts';
 import { academicYearAt } from '../academic-year.ts';
 import { prepareNomination } from '../nominations.queries.ts';
 import { readerOfAll } from './application-list.queries.ts';

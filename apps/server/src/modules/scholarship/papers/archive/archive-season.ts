@@ -5,7 +5,7 @@ import { AppError } from '../../../../lib/app-error.ts';
 import { xlsxFile } from '../../../../lib/spreadsheet/xlsx-file.ts';
 import { type ZipPart, zipArchive } from '../../../../lib/spreadsheet/zip-archive.ts';
 import { preparePortfolioJson } from '../../../portfolio/portfolio/index.ts';
-import { findRuleVersions, findSeasonHistory } from '../../season-rules/index.ts';
+import { findRuleVersions, findSeasonHistory, type SeasonRow } from '../../season-rules/index.ts';
 import type { PaperApplication } from '../contents/read-season.ts';
 import { findContent, findKeptOfSeason } from '../kept/kept-papers.queries.ts';
 import { paymentsSheet } from '../payments-sheet.ts';
@@ -16,7 +16,7 @@ import {
   type SeasonToWrite,
   writeSeasonPaper,
 } from '../write-paper.ts';
-import { archiveContents } from './archive-contents.ts';
+
 
 /**
  * One archive that needs no portal to be read: what the season was, its rules, every application with its achievements as they are
@@ -118,3 +118,29 @@ function achievementsIn({ blocks }: Portfolio) {
 /** A map is no JSON: written as its entries. */
 const asJson = (value: unknown): string =>
   `${JSON.stringify(value, (_key, each: unknown) => (each instanceof Map ? Object.fromEntries(each) : each), 2)}\n`;
+
+/** The first thing that somebody reads who opens the archive in ten years. */
+const archiveContents = ({
+  titleRu,
+  titleEn,
+  awardType,
+}: SeasonRow): string => `${titleRu} (${awardType.titleRu})
+Архив сезона. Файлы JSON открываются в любом текстовом редакторе, остальные — в текстовом редакторе и в таблицах.
+
+season.json         календарь, условия, публикация, голосования, комиссии, история
+rules/              правила, по которым считали баллы, все версии
+applications.json   заявки: кто, номинация, баллы, решение, место, сумма, достижения
+payments.xlsx       кому сколько назначено
+figures.xlsx        сводка по институтам, курсам, номинациям и направлениям
+papers/             протоколы, опись, проект приказа, список для публикации
+
+${titleEn} (${awardType.titleEn})
+Archive of the season. The JSON files open in any editor of texts, the others in a word processor or a spreadsheet.
+
+season.json         calendar, gates, publication, votes, commissions, history
+rules/              the rules by which points were counted, every version
+applications.json   applications: who, nomination, points, decision, place, amount, achievements
+payments.xlsx       who was awarded how much
+figures.xlsx        figures by institute, year of study, nomination and direction
+papers/             protocols, list of documents, draft of the order, public list
+`;

@@ -1,6 +1,7 @@
 import { declineName } from '../words/decline-name.ts';
-import { orNull, writtenPoints, writtenRoubles } from '../words/written.ts';
-import type { PaperApplication } from './read-season.ts';
+import { orNull, writtenPoints, writtenRoubles, dayInWords, writtenDay } from '../words/written.ts';
+import type { PaperApplication, SeasonForPapers } from './read-season.ts';
+import type { PaperQuery } from '@zachetka/contract/papers/papers.schemas';
 
 export function applicantFields(application: PaperApplication) {
   const { id, fullName, group, course, institute, nomination, total } = application;
@@ -42,4 +43,29 @@ export function amountSum(applications: readonly PaperApplication[]): string | n
   const amounts = applications.flatMap(({ amount }) => (amount === null ? [] : [amount]));
   if (amounts.length === 0 || amounts.length < applications.length) return null;
   return writtenRoubles(amounts.reduce((sum, amount) => sum + amount, 0));
+}
+
+/** What does not come from the season: the university, and its clock. */
+export type HeadSetting = {
+  university: string;
+  /** The day of a moment by the university's clock. */
+  dayOf: (moment: string) => string;
+  season: SeasonForPapers;
+};
+
+type Numbered = Pick<PaperQuery, 'day'> & { number?: string | number | undefined };
+
+export function headFields(
+  { university, season: { season, academicYear } }: HeadSetting,
+  { number, day }: Numbered,
+) {
+  return {
+    university,
+    award: season.awardType.titleRu,
+    season: season.titleRu,
+    academicYear,
+    number: number ?? null,
+    day: day === undefined ? null : writtenDay(day),
+    dayInWords: day === undefined ? null : dayInWords(day),
+  };
 }

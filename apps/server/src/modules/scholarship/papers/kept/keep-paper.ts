@@ -1,7 +1,7 @@
 import type { Meeting } from '@zachetka/contract/commissions/commissions.schemas';
-import type { KeptPaper, OrderToIssue } from '@zachetka/contract/papers/papers.schemas';
+import type { KeptPaper, OrderToIssue, PaperQuery } from '@zachetka/contract/papers/papers.schemas';
 import { shortName } from '@zachetka/contract/people/short-name';
-import type { Database, Transaction } from '../../../../db/connect.ts';
+import type { Database, Transaction, DatabaseOrTransaction } from '../../../../db/connect.ts';
 import type { OrderedAward } from '../../../../db/schema/index.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import type { Caller } from '../../../../plugins/access.ts';
@@ -10,17 +10,19 @@ import { findCommissions, findMembers, lockCommission } from '../../commission-s
 import { assertKeepsMeetings, findMeetings, openCommission } from '../../commissions/index.ts';
 import { assertRightInSeason, lockSeason } from '../../season-rules/index.ts';
 import { findVotesInForce, hasUnconfirmedVote, previewOrder } from '../../seasons/index.ts';
-import { applicantFields } from '../contents/applicant-fields.ts';
-import { headFields } from '../contents/head-fields.ts';
-import { orderAmendmentContents } from '../contents/order-amendment.ts';
+import { applicantFields, amountSum, awardedLines, reserveFields } from '../contents/applicant-fields.ts';
+import { headFields, type HeadSetting } from '../contents/applicant-fields.ts';
+
 import { type PaperApplication, readSeasonForPapers } from '../contents/read-season.ts';
 import { assertHoldsNoOwn } from '../may-write.ts';
 import { fillPaper } from '../templates/templates.ts';
 import { fileNameOf } from '../words/file-name.ts';
 import { orNull, writtenDay, writtenPoints, writtenRoubles } from '../words/written.ts';
 import { type PaperSetting, readSeasonToWrite, writeSeasonPaper } from '../write-paper.ts';
-import { assertMeetingOpen } from './assert-meeting-open.ts';
-import { countAppealProtocols, findOrders, insertKept } from './kept-papers.queries.ts';
+
+import { countAppealProtocols, findOrders, insertKept, findKeptOfMeetings } from './kept-papers.queries.ts';
+import type { PaperContents } from '@zachetka/contract/papers/paper-fields';
+import { wallClockIn } from '../../../../lib/wall-clock.ts';
 
 type Closing = { commissionId: number; meetingId: number; timeZone: string };
 
@@ -199,4 +201,68 @@ function changeText(
   const source = fromReserve && reserve !== null ? ` из резерва «${reserve}»` : '';
   const sum = amount === null ? '' : ` ${writtenRoubles(amount)} руб. в месяц${source}`;
   return { enters: `назначить${sum}`, leaves: 'не назначать', amount: `новый размер:${sum}` }[kind];
+}
+
+type Amending = {
+  query: PaperQuery;
+  /** The one that is amended; its number stands on every amendment. */
+  order: { number: string; day: string };
+  /** Who was awarded by the papers so far. */
+  before: readonly OrderedAward[];
+};
+
+/** What has changed since the papers before it. Refused where nothing has: it would order nothing. */
+function orderAmendmentContents(
+  setting: HeadSetting,
+  { query, order, before }: Amending,
+): PaperContents<'orderAmendment'> {
+  const {
+    applications,
+    season: { reserve },
+  } = setting.season;
+  const amounts = new Map(before.map(({ applicationId, amount }) => [applicationId, amount]));
+  const awarded = applications.filter(({ isAwarded }) => isAwarded);
+  const added = awarded.filter(({ id }) => !amounts.has(id));
+  const removed = applications.filter(({ id, isAwarded }) => amounts.has(id) && !isAwarded);
+  const changed = awarded.filter(({ id, amount }) => amounts.has(id) && amounts.get(id) !== amount);
+  if (added.length + removed.length + changed.length === 0) {
+    throw new AppError('orderUnchanged', { params: { number: order.number } });
+  }
+  return {
+    ...headFields(setting, query),
+    protocolNumber: query.protocolNumber ?? null,
+    protocolDay: orNull(query.protocolDay, writtenDay),
+    from: orNull(query.from, writtenDay),
+    until: orNull(query.until, writtenDay),
+    orderNumber: order.number,
+    orderDay: writtenDay(order.day),
+    awardedCount: awarded.length,
+    amountSum: amountSum(awarded),
+    ...reserveFields(awarded, reserve),
+    added: awardedLines(added, reserve),
+    removed: removed.map((application, index) => ({
+      no: index + 1,
+      ...applicantFields(application),
+      refusal: application.refusal,
+    })),
+    changed: changed.map((application, index) => ({
+      no: index + 1,
+      ...applicantFields(application),
+      amount: orNull(application.amount, writtenRoubles),
+      amountBefore: orNull(amounts.get(application.id), writtenRoubles),
+    })),
+  };
+}
+
+/** With its protocol a meeting is closed: nothing is added to what it has decided. */
+export async function assertMeetingOpen(
+  database: DatabaseOrTransaction,
+  meetingId: number,
+  timeZone: string,
+): Promise<void> {
+  const [kept] = await findKeptOfMeetings(database, [meetingId]);
+  if (!kept) return;
+  const day = writtenDay(wallClockIn(timeZone, new Date(kept.madeAt)).slice(0, 10));
+  const params = { number: kept.number, day, who: kept.madeBy ?? '—' };
+  throw new AppError('meetingClosed', { params, data: { paperId: kept.id } });
 }

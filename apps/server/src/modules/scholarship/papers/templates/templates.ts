@@ -7,8 +7,44 @@ import { longLane, untrustedJob } from '../../../../lib/untrusted/untrusted-job.
 import type { ReceivedFile } from '../../../portfolio/files/index.ts';
 import type { checkTemplate } from './check-template.ts';
 import type { fillTemplate } from './fill-template.ts';
-import { shippedTemplate } from './shipped/shipped-templates.ts';
+
 import { findOwnTemplate, findOwnTemplates, keepOwnTemplate } from './templates.queries.ts';
+import { appealProtocol } from './shipped/appeal.ts';
+
+import { documentList, publicList } from './shipped/lists.ts';
+import { order, orderAmendment } from './shipped/order.ts';
+import { instituteProtocol, universityProtocol } from './shipped/protocols.ts';
+import { recommendation } from './shipped/recommendation.ts';
+import { centred, close, heading, open, paragraph, running, wordDocument } from './shipped/word-document.ts';
+
+const extract = () =>
+  wordDocument(
+    centred('{university}', { isBold: true }),
+    centred('ВЫПИСКА', { isBold: true, above: 12 }),
+    centred('из протокола № {protocolNumber} от {protocolDay}'),
+    centred('заседания стипендиальной комиссии университета', { below: 12 }),
+    paragraph('Присутствовали: {presentCount} из {memberCount}'),
+    heading('СЛУШАЛИ:'),
+    running(
+      'о заявке № {applicationNumber} {nameGenitive} (группа {group}, {institute}) на выплату «{award}», {season}, номинация «{nomination}». Баллы сезона: {points}.',
+    ),
+    heading('ГОЛОСОВАЛИ:'),
+    paragraph('«за» — {inFavour}, «против» — {against}, «воздержались» — {abstained}.'),
+    heading('ПОСТАНОВИЛИ:'),
+    open('awardedTo'),
+    running('назначить {nameDative} выплату «{award}» в размере {amount} руб. в месяц.'),
+    close('awardedTo'),
+    open('refusedTo'),
+    running('не назначать {nameDative} выплату «{award}». Причина: {refusal}'),
+    close('refusedTo'),
+    open('borderText'),
+    running('{borderText}', { above: 6 }),
+    close('borderText'),
+    paragraph('Выписка верна.', { above: 18 }),
+    paragraph('Секретарь комиссии ________________\t{secretaryShort}', { above: 12 }),
+    paragraph('{dayInWords}', { above: 12 }),
+  );
+
 
 export async function listTemplates(database: Database): Promise<PaperTemplates> {
   const own = new Map(
@@ -80,4 +116,25 @@ function toTemplateRefusal(error: unknown): never {
     throw new AppError('templateActs', { ...(params && { params }), cause: error });
   }
   throw error;
+}
+
+const makers: Readonly<Record<PaperKind, () => Buffer>> = {
+  universityProtocol,
+  instituteProtocol,
+  documentList,
+  order,
+  publicList,
+  extract,
+  recommendation,
+  appealProtocol,
+  orderAmendment,
+};
+
+const made = new Map<PaperKind, Buffer>();
+
+/** The template that comes with the portal, made when somebody first asks for it. */
+export function shippedTemplate(kind: PaperKind): Buffer {
+  const template = made.get(kind) ?? makers[kind]();
+  made.set(kind, template);
+  return template;
 }

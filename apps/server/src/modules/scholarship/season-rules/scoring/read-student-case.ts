@@ -4,7 +4,7 @@ import type { Database } from '../../../../db/connect.ts';
 import { findSeason } from '../season.queries.ts';
 import { titleOf, toItem } from './case-item.ts';
 import { openScorer } from './open-season.ts';
-import { findSeasonDay } from './season-day.queries.ts';
+import { findSeasonDay } from './season-to-count.queries.ts';
 import { caseOf, findKnown } from './season-scorer.ts';
 import { noFacts } from './study-facts.queries.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { todayIn } from '../../../../lib/wall-clock.ts';
 import { createSeasonsWorld, type SeasonsWorld } from '../../../../testing/worlds/seasons-world.ts';
-import { findSeasonDay } from './season-day.queries.ts';
+import { findSeasonDay } from './season-to-count.queries.ts';
 
 let world: SeasonsWorld;
 beforeAll(async () => {

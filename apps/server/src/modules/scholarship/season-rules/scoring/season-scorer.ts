@@ -10,16 +10,16 @@ import { rulesOfNomination } from '@zachetka/contract/seasons/scoring/nomination
 import { parseKnownCase, type ScoreCase } from '@zachetka/contract/seasons/scoring/score-case-file';
 import { studyOf } from '@zachetka/contract/seasons/scoring/study-words';
 import type { ScoreCaseFile } from '@zachetka/contract/seasons/season-rules.schemas';
-import type { DatabaseOrTransaction } from '../../../../db/connect.ts';
+import type { DatabaseOrTransaction, Transaction } from '../../../../db/connect.ts';
 import { pipelined } from '../../../../db/connections/pipelined.ts';
 import { findScorableElements, type ScorableElement } from '../../../portfolio/portfolio/index.ts';
 import { readRules } from '../rules/read-rules.ts';
 import { findNominationBlocks, type NominationBlock } from '../rules/rule-structure.queries.ts';
 import { findSeason, type SeasonRow } from '../season.queries.ts';
 import { toItem } from './case-item.ts';
-import { findUsedBefore, type UsedBefore } from './ledger.queries.ts';
+import { findUsedBefore, type UsedBefore, insertUsed } from './ledger.queries.ts';
 import { findStudyFacts, noFacts } from './study-facts.queries.ts';
-import { findUsed } from './used-evidence.ts';
+import { findUsed, evidenceOf } from './used-evidence.ts';
 
 export type ReadyRules = {
   file: RuleFile;
@@ -168,4 +168,27 @@ export async function scoreApplication(
 ): Promise<Scored> {
   const { personId, elementIds } = toScore;
   return scoreOne(scorer, await findKnown(database, scorer, { personIds: [personId], elementIds }), toScore);
+}
+
+type Awarded = { applicationId: number; personId: number; elementId: number };
+
+/** What is awarded now does not count again later. A rejected application never comes here, and binds nothing. */
+export async function keepEvidence(
+  tx: Transaction,
+  scorer: SeasonScorer,
+  awarded: readonly Awarded[],
+): Promise<void> {
+  const elementIds = awarded.map(({ elementId }) => elementId);
+  const elements = await findScorableElements(tx, { elementIds }, scorer.timeZone);
+  const byId = new Map(elements.map((element) => [element.id, element]));
+  await insertUsed(
+    tx,
+    scorer.season.id,
+    awarded.flatMap(({ applicationId, personId, elementId }) => {
+      const element = byId.get(elementId);
+      return element
+        ? evidenceOf(element, scorer.rules).map((evidence) => ({ ...evidence, applicationId, personId }))
+        : [];
+    }),
+  );
 }

@@ -7,7 +7,8 @@ import { structureStamp } from '../../../portfolio/portfolio/index.ts';
 import { nominationsOfAward } from '../award-types.queries.ts';
 import { type NominationBlock, nominationBlocksJson } from '../rules/rule-structure.queries.ts';
 import { type SeasonRow, seasonColumns } from '../season.queries.ts';
-import { seasonDay } from './season-day.queries.ts';
+
+import { seasonClock } from '../windows/season-times.queries.ts';
 
 /**
  * Another one after every change of the rules or of the structure that they speak of, whoever makes it; null as long as there was no
@@ -71,4 +72,13 @@ export async function findStampedRules(
     .where(eq(ruleVersion.id, ruleVersionId));
   if (!row) throw new Error(`the rules ${ruleVersionId} are gone`);
   return row;
+}
+
+/** yyyy-MM-dd, by the clock that windows are judged by. */
+export const seasonDay = (timeZone: string) =>
+  sql<string>`to_char(${seasonClock} at time zone ${timeZone}, 'YYYY-MM-DD')`;
+
+export async function findSeasonDay(database: DatabaseOrTransaction, timeZone: string): Promise<string> {
+  const { rows } = await database.execute<{ day: string }>(sql`select ${seasonDay(timeZone)} as day`);
+  return rows[0]?.day ?? '';
 }

@@ -7,8 +7,11 @@ import {
 import type { DatabaseOrTransaction } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import type { ChangeWindows } from '../../../portfolio/portfolio/index.ts';
-import { findPresentTimes, type PresentTimes } from './season-times.queries.ts';
-import { windowClosed } from './window-closed.ts';
+import { findPresentTimes, type PresentTimes, type TimesOfSeason } from './season-times.queries.ts';
+
+import type { WindowClosedData } from '@zachetka/contract/seasons/calendar.schemas';
+import { minuteText, windowTitles } from '@zachetka/contract/seasons/season-windows.texts';
+import type { LocalText } from '../../../../lib/language.ts';
 
 /** Of all seasons together: for what belongs to none of them. Where there is no season, everything is allowed. */
 export async function assertRight(
@@ -105,3 +108,30 @@ const judgeIn = (present: PresentTimes, right: SeasonRight): Judged => ({
 function refuseClosed(right: SeasonRight, { present, judgement }: Judged): void {
   if (!judgement.allowed) throw windowClosed(right, judgement, present.seasons);
 }
+
+type Closed = Extract<RightJudgement, { allowed: false }>;
+
+/** Says when the window opens or, where it does not open any more, when it closed; times as the calendar writes them. */
+function windowClosed(
+  right: SeasonRight,
+  closed: Closed,
+  seasons: readonly TimesOfSeason[],
+): AppError {
+  const { seasonId, window, opensAt, closedAt } = closed;
+  const data: WindowClosedData = {
+    right,
+    seasonId,
+    window,
+    opensAt: isoOrNull(opensAt),
+    closedAt: isoOrNull(closedAt),
+  };
+  const windows = seasons.find((season) => season.seasonId === seasonId)?.windows ?? [];
+  const opening = windows.find((each) => opensAt !== null && each.opensAt === opensAt);
+  const last = windows.find((each) => closedAt !== null && each.closesAt === closedAt);
+  const [ru, en] = opening ? (['откроется', 'opens'] as const) : (['закрылось', 'closed'] as const);
+  const { date, time } = minuteText(opening?.from ?? last?.until ?? '');
+  const when: LocalText = { ru: `${ru} ${date} в ${time}`, en: `${en} on ${date} at ${time}` };
+  return new AppError('windowClosed', { params: { window: windowTitles[window], when }, data });
+}
+
+const isoOrNull = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());

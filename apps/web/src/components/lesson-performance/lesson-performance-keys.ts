@@ -1,1 +1,0 @@
-export const lessonPerformanceKeys = { marks: (lessonId: number) => ['lesson-marks', lessonId] as const };

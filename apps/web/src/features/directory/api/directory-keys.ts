@@ -1,1 +1,0 @@
-export const directoryKeys = { all: ['directory'] as const };

@@ -1,3 +1,0 @@
-export const searchKeys = {
-  results: (query: string) => ['search', query] as const,
-};

@@ -1,1 +1,0 @@
-export const sessionsKeys = { list: ['sessions'] as const };

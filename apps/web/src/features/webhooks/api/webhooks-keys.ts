@@ -1,5 +1,0 @@
-export const webhooksKeys = {
-  root: ['webhooks'] as const,
-  list: ['webhooks', 'list'] as const,
-  log: (id: number) => ['webhooks', 'log', id] as const,
-};

@@ -7,19 +7,19 @@ import {
   pathOf,
   rootOf,
   sealTree,
-} from '../packages/contract/src/open-season/seal.rules.ts';
+} from '../packages/contract/src/scholarship/open-season/seal.rules.ts';
 import {
   type BundleLine,
   bundleFormat,
   markLength,
   recompute,
   type SeasonBundle,
-} from '../packages/contract/src/open-season/season-bundle.ts';
-import { cutOffSeason } from '../packages/contract/src/seasons/cut-off/cut-off.ts';
-import { parseCutOffFile } from '../packages/contract/src/seasons/cut-off/parse-cut-off-case.ts';
-import { parseRules } from '../packages/contract/src/seasons/rules/parse-rules.ts';
-import { scoreCase } from '../packages/contract/src/seasons/scoring/score-case.ts';
-import { parseKnownCase } from '../packages/contract/src/seasons/scoring/score-case-file.ts';
+} from '../packages/contract/src/scholarship/open-season/season-bundle.ts';
+import { cutOffSeason } from '../packages/contract/src/scholarship/seasons/cut-off/cut-off.ts';
+import { parseCutOffFile } from '../packages/contract/src/scholarship/seasons/cut-off/parse-cut-off-case.ts';
+import { parseRules } from '../packages/contract/src/scholarship/seasons/rules/parse-rules.ts';
+import { scoreCase } from '../packages/contract/src/scholarship/seasons/scoring/score-case.ts';
+import { parseKnownCase } from '../packages/contract/src/scholarship/seasons/scoring/score-case-file.ts';
 import { formatMilliseconds, measureInterleaved } from './measure.ts';
 
 /**

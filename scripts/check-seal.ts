@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { ownLine } from '../packages/contract/src/open-season/open-season.schemas.ts';
-import { checkOwnLine } from '../packages/contract/src/open-season/seal.rules.ts';
-import { recompute } from '../packages/contract/src/open-season/season-bundle.ts';
+import { ownLine } from '../packages/contract/src/scholarship/open-season/open-season.schemas.ts';
+import { checkOwnLine } from '../packages/contract/src/scholarship/open-season/seal.rules.ts';
+import { recompute } from '../packages/contract/src/scholarship/open-season/season-bundle.ts';
 import { runSeasonCommand, valueOf } from './season-command.ts';
 
 const sha256 = (text: string) => hash('sha256', text);

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { importMegabytes } from '@zachetka/contract/import/import-kinds';
+import { importMegabytes } from '@zachetka/contract/platform/import/import-kinds';
 import { describe, expect, it } from 'vitest';
 import { anchorsIn } from './documents/markdown.ts';
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { recompute } from '../packages/contract/src/open-season/season-bundle.ts';
+import { recompute } from '../packages/contract/src/scholarship/open-season/season-bundle.ts';
 import { runSeasonCommand, valueOf } from './season-command.ts';
 
 const sha256 = (text: string) => hash('sha256', text);

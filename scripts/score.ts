@@ -1,6 +1,6 @@
-import { parseRules } from '../packages/contract/src/seasons/rules/parse-rules.ts';
-import { scoreCase } from '../packages/contract/src/seasons/scoring/score-case.ts';
-import { parseScoreCase } from '../packages/contract/src/seasons/scoring/score-case-file.ts';
+import { parseRules } from '../packages/contract/src/scholarship/seasons/rules/parse-rules.ts';
+import { scoreCase } from '../packages/contract/src/scholarship/seasons/scoring/score-case.ts';
+import { parseScoreCase } from '../packages/contract/src/scholarship/seasons/scoring/score-case-file.ts';
 import { runSeasonCommand, valueOf } from './season-command.ts';
 
 await runSeasonCommand('score', ([rulesFile, caseFile]) => {

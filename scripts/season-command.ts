@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import type { CommandName } from '../apps/server/src/cli/command-lines.ts';
 import { readCommandLine } from '../apps/server/src/cli/read-command-line.ts';
 import { refuse } from '../apps/server/src/start-up/refuse.ts';
-import type { Parsed, Problem } from '../packages/contract/src/seasons/rule-problems.ts';
+import type { Parsed, Problem } from '../packages/contract/src/scholarship/seasons/rule-problems.ts';
 
 const invalidFile = 2;
 

@@ -27,7 +27,7 @@ try {
   const older = await prepareOlderRelease(values.from);
   console.log(`from ${older.name} to the release in ${root}`);
   console.log(
-    await runTool('@playwright/test', ['test', '-c', 'e2e/releases/upgrade.config.ts'], {
+    await runTool('@playwright/test', ['test', '-c', 'e2e/platform/releases/upgrade.config.ts'], {
       OLDER_RELEASE: older.folder,
       ...(values['without-kept-assets'] && { WITHOUT_KEPT_ASSETS: 'true' }),
     }),

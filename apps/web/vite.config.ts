@@ -36,12 +36,12 @@ const helpTexts = globSync('src/help/*/*.md', { cwd: import.meta.dirname }).map(
 
 /** What a person may want in a corridor without a network, in both languages. Home comes with the app. */
 const offlinePages = [
-  '/features/schedule/schedule-page.tsx',
-  '/features/rating/rating-page.tsx',
-  '/features/help/help-page.tsx',
+  '/features/study/schedule/schedule-page.tsx',
+  '/features/study/rating/rating-page.tsx',
+  '/features/platform/help/help-page.tsx',
   '/components/help/term-popover.tsx',
-  '/features/home/components/information.tsx',
-  '/features/home/components/no-cards.tsx',
+  '/features/platform/home/components/information.tsx',
+  '/features/platform/home/components/no-cards.tsx',
   ...helpTexts,
   // What the shell and these pages open on a press.
   '/components/menu/menu-popover.tsx',

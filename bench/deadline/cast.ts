@@ -1,6 +1,6 @@
-import type { AttributeFormat } from '@zachetka/contract/portfolio/attribute-format';
-import { maySend } from '@zachetka/contract/portfolio/element.rules';
-import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
+import type { AttributeFormat } from '@zachetka/contract/portfolio/portfolio/attribute-format';
+import { maySend } from '@zachetka/contract/portfolio/portfolio/element.rules';
+import type { ElementStatus } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import pg from 'pg';
 import { createPortalTokens } from '../../apps/server/src/modules/people/auth/index.ts';
 import { tokenSecret } from './portal.ts';

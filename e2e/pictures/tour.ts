@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type DemoLogin, storedToken } from '../support/sign-in.ts';
 import { expect } from '../support/test.ts';
 
-import type { PortfolioReview, VerificationQueue } from '@zachetka/contract/verification/verification.schemas';
+import type { PortfolioReview, VerificationQueue } from '@zachetka/contract/portfolio/verification/verification.schemas';
 
 const verifications = '/gateway/extra-edu/api/verifications';
 

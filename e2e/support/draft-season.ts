@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { shippedRuleSets } from '@zachetka/contract/seasons/rule-sets/shipped-rule-sets';
-import { windowKinds } from '@zachetka/contract/seasons/season-windows.rules';
-import type { Season, SeasonToCreate } from '@zachetka/contract/seasons/seasons.schemas';
+import { shippedRuleSets } from '@zachetka/contract/scholarship/seasons/rule-sets/shipped-rule-sets';
+import { windowKinds } from '@zachetka/contract/scholarship/seasons/season-windows.rules';
+import type { Season, SeasonToCreate } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 
 const seasons = '/gateway/extra-edu/api/admin/seasons';
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import type { ApplicationList } from '@zachetka/contract/applications/application-lists.schemas';
-import type { SeasonList } from '@zachetka/contract/seasons/seasons.schemas';
+import type { ApplicationList } from '@zachetka/contract/scholarship/applications/application-lists.schemas';
+import type { SeasonList } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { draftSeason } from './draft-season.ts';
 import { wantsAll } from './looks.ts';
 import type { DemoLogin } from './sign-in.ts';

@@ -68,15 +68,15 @@ describe('the rule', () => {
     [
       'that components do not import features',
       {
-        [`${web}/components/a.tsx`]: `import { B } from '../features/home/b.tsx';`,
-        [`${web}/features/home/b.tsx`]: '',
+        [`${web}/components/a.tsx`]: `import { B } from '../features/platform/home/b.tsx';`,
+        [`${web}/features/platform/home/b.tsx`]: '',
       },
       'components must not import',
     ],
     [
       'that features do not import the app',
       {
-        [`${web}/features/home/a.tsx`]: `import { router } from '@/app/router.tsx';`,
+        [`${web}/features/platform/home/a.tsx`]: `import { router } from '@/app/router.tsx';`,
         [`${web}/app/router.tsx`]: '',
       },
       'features must not import',
@@ -94,8 +94,8 @@ describe('the rule', () => {
     [
       'that features do not know each other',
       {
-        [`${web}/features/home/a.tsx`]: `import { B } from '@/features/portfolio/b.tsx';`,
-        [`${web}/features/portfolio/b.tsx`]: '',
+        [`${web}/features/platform/home/a.tsx`]: `import { B } from '@/features/portfolio/portfolio/b.tsx';`,
+        [`${web}/features/portfolio/portfolio/b.tsx`]: '',
       },
       'the feature home must not import',
     ],
@@ -225,8 +225,8 @@ describe('the rule', () => {
   it('of browser tests finds a folder that is named after no feature', () => {
     expect(
       findStrangeTestFolders([
-        `${web}/features/students/students-page.tsx`,
-        'e2e/students/students.spec.ts',
+        `${web}/features/portfolio/students/students-page.tsx`,
+        'e2e/portfolio/students/students.spec.ts',
         'e2e/support/sign-in.ts',
         'e2e/lists/lists.spec.ts',
         'e2e/playwright.config.ts',
@@ -240,8 +240,8 @@ describe('the rule', () => {
       [`${contract}/b/b.rules.ts`]: '',
       [`${contract}/b/b.rules.test.ts`]: `import fc from 'fast-check';\nimport { it } from 'vitest';`,
       [`${web}/main.tsx`]: `import { App } from '@/app/app.tsx';`,
-      [`${web}/app/app.tsx`]: `import { Home } from '../features/home/home-page.tsx';\nimport '@/styles/tokens.css';`,
-      [`${web}/features/home/home-page.tsx`]: `import { Card } from '@/components/card';\nimport type { A } from '@zachetka/contract/a/a.schemas';`,
+      [`${web}/app/app.tsx`]: `import { Home } from '../features/platform/home/home-page.tsx';\nimport '@/styles/tokens.css';`,
+      [`${web}/features/platform/home/home-page.tsx`]: `import { Card } from '@/components/card';\nimport type { A } from '@zachetka/contract/a/a.schemas';`,
       [`${web}/components/card.tsx`]: `import { b } from '@zachetka/contract/b/b.rules';\nimport styles from './card.module.css';`,
       [`${server}/app.ts`]: `import { aRoutes } from './modules/people/a/index.ts';\nimport './plugins/p.ts';`,
       [`${server}/plugins/p.ts`]: '',

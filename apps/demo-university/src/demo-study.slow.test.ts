@@ -1,5 +1,5 @@
-import type { DisciplineRating } from '@zachetka/contract/rating/rating.schemas';
-import type { TimetableLesson } from '@zachetka/contract/schedule/schedule.schemas';
+import type { DisciplineRating } from '@zachetka/contract/study/rating/rating.schemas';
+import type { TimetableLesson } from '@zachetka/contract/study/schedule/schedule.schemas';
 import { createPortalTokens } from '@zachetka/server/modules/people/auth/index';
 import { collectControlForms } from '@zachetka/server/testing/control-forms';
 import { fingerprint, selectRows } from '@zachetka/server/testing/table-contents';

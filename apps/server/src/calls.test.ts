@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { freshSignIn, needsFreshSignIn } from '@zachetka/contract/auth/fresh-sign-in';
+import { freshSignIn, needsFreshSignIn } from '@zachetka/contract/people/auth/fresh-sign-in';
 import type { Call } from '@zachetka/contract/calls/call';
 import { addressOf } from '@zachetka/contract/calls/service-addresses';
 import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
-import { callsOfScopes, scopeOfCall } from '@zachetka/contract/tokens/scope-of-call';
-import { type TokenScope, tokenPrefix, tokenScopes } from '@zachetka/contract/tokens/token-scopes';
+import { callsOfScopes, scopeOfCall } from '@zachetka/contract/people/tokens/scope-of-call';
+import { type TokenScope, tokenPrefix, tokenScopes } from '@zachetka/contract/people/tokens/token-scopes';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { scriptToken } from './db/schema/index.ts';

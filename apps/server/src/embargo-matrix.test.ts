@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MadeToken } from '@zachetka/contract/tokens/tokens.schemas';
+import type { MadeToken } from '@zachetka/contract/people/tokens/tokens.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notice, noticeMail, noticePush, usedEvidence, webhookDelivery } from './db/schema/index.ts';
 import {

@@ -13,43 +13,43 @@ const onlyWhenMet = /onest-latin-accents-/;
 const entries = {
   home: [],
   schedule: [
-    'src/features/schedule/schedule-page.tsx',
+    'src/features/study/schedule/schedule-page.tsx',
     'src/locales/ru/schedule.json',
     'src/locales/ru/lesson-performance.json',
   ],
   rating: [
-    'src/features/rating/rating-page.tsx',
+    'src/features/study/rating/rating-page.tsx',
     'src/locales/ru/rating.json',
     'src/locales/ru/lesson-performance.json',
   ],
   portfolio: [
-    'src/features/portfolio/portfolio-page.tsx',
+    'src/features/portfolio/portfolio/portfolio-page.tsx',
     'src/locales/ru/portfolio.json',
     'src/locales/ru/element.json',
     'season-calendar',
   ],
   achievements: [
-    'src/features/achievements/achievements-page.tsx',
+    'src/features/portfolio/achievements/achievements-page.tsx',
     'src/locales/ru/achievements.json',
     'src/locales/ru/table.json',
   ],
   verification: [
-    'src/features/verification/verification-page.tsx',
+    'src/features/portfolio/verification/verification-page.tsx',
     'src/locales/ru/verification.json',
     'src/locales/ru/element.json',
   ],
   applications: [
-    'src/features/applications/application-page.tsx',
+    'src/features/scholarship/applications/application-page.tsx',
     'src/locales/ru/applications.json',
     'src/locales/ru/element.json',
     'season-calendar',
   ],
   configuration: [
-    'src/features/configuration/configuration-page.tsx',
+    'src/features/portfolio/configuration/configuration-page.tsx',
     'src/locales/ru/configuration.json',
     'src/locales/ru/portfolio.json',
   ],
-  seasons: ['src/features/seasons/rules-page.tsx', 'src/locales/ru/seasons.json', 'season-calendar'],
+  seasons: ['src/features/scholarship/seasons/rules-page.tsx', 'src/locales/ru/seasons.json', 'season-calendar'],
 } satisfies Record<string, string[]>;
 
 export type MeasuredPage = keyof typeof entries;

@@ -10,7 +10,7 @@ it('finds the pages in the tables of routes, with their code and texts', () => {
   const pages = readPages([table('routes.tsx'), table('scholarship-routes.ts')]);
   expect(pages).toContainEqual({
     path: '/schedule',
-    module: '/features/schedule/schedule-page.tsx',
+    module: '/features/study/schedule/schedule-page.tsx',
     texts: ['schedule', 'lesson-performance'],
   });
   expect(pages.length).toBeGreaterThan(25);

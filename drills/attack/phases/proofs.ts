@@ -1,4 +1,4 @@
-import type { ProofPage, Proofs } from '@zachetka/contract/proofs/proofs.schemas';
+import type { ProofPage, Proofs } from '@zachetka/contract/portfolio/proofs/proofs.schemas';
 import { hostileTexts } from '../openapi/hostile-texts.ts';
 import { type Actor, nobody } from '../world/actors.ts';
 import type { Attack } from './attack-context.ts';

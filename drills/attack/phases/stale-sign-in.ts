@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freshSignIn } from '@zachetka/contract/auth/fresh-sign-in';
+import { freshSignIn } from '@zachetka/contract/people/auth/fresh-sign-in';
 import { eq } from 'drizzle-orm';
 import { portalSession } from '../../../apps/server/src/db/schema/index.ts';
 import { toRequest } from '../openapi/request-arbitraries.ts';

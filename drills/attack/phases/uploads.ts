@@ -1,4 +1,4 @@
-import { fileTypes } from '@zachetka/contract/files/file-types';
+import { fileTypes } from '@zachetka/contract/portfolio/files/file-types';
 import { formBody, formHeaders } from '../../../apps/server/src/testing/files/multipart-form.ts';
 import { samples } from '../../../apps/server/src/testing/files/sample-files.ts';
 import { createElement } from '../../../apps/server/src/testing/portfolio-factory.ts';

@@ -9,7 +9,7 @@ import { createMarkers, type Markers, type Viewer, viewers, type MarkerKind } fr
 import { preparePeople } from './plant-people.ts';
 
 import { createHash, randomUUID } from 'node:crypto';
-import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
+import type { ElementStatus } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import { attachment } from '../../../apps/server/src/db/schema/index.ts';
 
 export type Victim = { actor: Actor; ids: KnownIds };

@@ -1,5 +1,5 @@
-import { startingScore } from '@zachetka/contract/applications/application-score.rules';
-import { consentVersion } from '@zachetka/contract/applications/consent.texts';
+import { startingScore } from '@zachetka/contract/scholarship/applications/application-score.rules';
+import { consentVersion } from '@zachetka/contract/scholarship/applications/consent.texts';
 import type { application, applicationElement, applicationHistory } from '@zachetka/server/db/schema/index';
 import { demoAccount } from '../demo-accounts.ts';
 import { demoBlocks } from '../portfolio/demo-blocks.ts';

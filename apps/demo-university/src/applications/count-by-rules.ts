@@ -1,4 +1,4 @@
-import { type GateResult, judgeGates, passesGates } from '@zachetka/contract/seasons/gates.rules';
+import { type GateResult, judgeGates, passesGates } from '@zachetka/contract/scholarship/seasons/gates.rules';
 import type { Transaction } from '@zachetka/server/db/connect';
 import type { usedEvidence } from '@zachetka/server/db/schema/index';
 import { findScorableElements } from '@zachetka/server/modules/portfolio/portfolio/index';

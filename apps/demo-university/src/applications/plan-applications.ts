@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@zachetka/contract/applications/application-status.rules';
+import type { ApplicationStatus } from '@zachetka/contract/scholarship/applications/application-status.rules';
 import { addDays, daysBetween } from '../portfolio/demo-dates.ts';
 import { subBlockOf } from '../portfolio/staged-elements.ts';
 import type { Random } from '../random.ts';

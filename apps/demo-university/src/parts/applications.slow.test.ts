@@ -3,14 +3,14 @@ import type {
   ApplicationProtocol,
   ApplicationRanking,
   NominationOverview,
-} from '@zachetka/contract/applications/application-lists.schemas';
-import { applicationStatuses } from '@zachetka/contract/applications/application-status.rules';
-import type { Advice } from '@zachetka/contract/seasons/advice.schemas';
-import { parseRules } from '@zachetka/contract/seasons/rules/parse-rules';
-import { evaluateCase } from '@zachetka/contract/seasons/scoring/evaluate-case';
-import { explain } from '@zachetka/contract/seasons/scoring/explain';
-import { lookAhead } from '@zachetka/contract/seasons/scoring/outlook';
-import { parseScoreCase } from '@zachetka/contract/seasons/scoring/score-case-file';
+} from '@zachetka/contract/scholarship/applications/application-lists.schemas';
+import { applicationStatuses } from '@zachetka/contract/scholarship/applications/application-status.rules';
+import type { Advice } from '@zachetka/contract/scholarship/seasons/advice.schemas';
+import { parseRules } from '@zachetka/contract/scholarship/seasons/rules/parse-rules';
+import { evaluateCase } from '@zachetka/contract/scholarship/seasons/scoring/evaluate-case';
+import { explain } from '@zachetka/contract/scholarship/seasons/scoring/explain';
+import { lookAhead } from '@zachetka/contract/scholarship/seasons/scoring/outlook';
+import { parseScoreCase } from '@zachetka/contract/scholarship/seasons/scoring/score-case-file';
 import { buildApp } from '@zachetka/server/app';
 import { readConfig } from '@zachetka/server/config';
 import { createPortalTokens } from '@zachetka/server/modules/people/auth/index';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { fileTypes } from '@zachetka/contract/files/file-types';
-import { parseDatePeriod, toDisplayDate } from '@zachetka/contract/portfolio/wall-date';
+import { fileTypes } from '@zachetka/contract/portfolio/files/file-types';
+import { parseDatePeriod, toDisplayDate } from '@zachetka/contract/portfolio/portfolio/wall-date';
 import { inChunks } from '@zachetka/server/db/bulk-insert';
 import type { Transaction } from '@zachetka/server/db/connect';
 import { attachment } from '@zachetka/server/db/schema/index';

@@ -1,4 +1,4 @@
-import type { DroeType } from '@zachetka/contract/droe/droe-types';
+import type { DroeType } from '@zachetka/contract/study/droe/droe-types';
 import { droeCategory, droeForm } from '@zachetka/server/db/schema/index';
 import type { Bilingual } from '../curriculum/curriculum.ts';
 import type { DemoPart } from '../demo-part.ts';

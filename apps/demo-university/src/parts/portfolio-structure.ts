@@ -1,4 +1,4 @@
-import { portfolioCodes } from '@zachetka/contract/seasons/rule-sets/portfolio-codes';
+import { portfolioCodes } from '@zachetka/contract/scholarship/seasons/rule-sets/portfolio-codes';
 import {
   employeeBlock,
   person,

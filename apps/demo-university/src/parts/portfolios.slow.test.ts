@@ -1,8 +1,8 @@
-import { attributeFormats } from '@zachetka/contract/portfolio/attribute-format';
-import { matchesPattern, patternProblem } from '@zachetka/contract/portfolio/attribute-pattern';
-import { cleanOptions, validateAttributeValue } from '@zachetka/contract/portfolio/attribute-value.rules';
-import { elementStatuses } from '@zachetka/contract/portfolio/element-status.rules';
-import { portfolio as portfolioSchema } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { attributeFormats } from '@zachetka/contract/portfolio/portfolio/attribute-format';
+import { matchesPattern, patternProblem } from '@zachetka/contract/portfolio/portfolio/attribute-pattern';
+import { cleanOptions, validateAttributeValue } from '@zachetka/contract/portfolio/portfolio/attribute-value.rules';
+import { elementStatuses } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
+import { portfolio as portfolioSchema } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import { preparePortfolioJson } from '@zachetka/server/modules/portfolio/portfolio/index';
 import { fingerprint, selectRows } from '@zachetka/server/testing/table-contents';
 import { createTestDatabase, type TestDatabase } from '@zachetka/server/testing/test-database';

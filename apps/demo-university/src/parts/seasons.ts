@@ -1,7 +1,7 @@
-import type { Gate } from '@zachetka/contract/seasons/gates.rules';
-import { shippedRuleSets } from '@zachetka/contract/seasons/rule-sets/shipped-rule-sets';
-import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
-import type { WindowKind } from '@zachetka/contract/seasons/season-windows.rules';
+import type { Gate } from '@zachetka/contract/scholarship/seasons/gates.rules';
+import { shippedRuleSets } from '@zachetka/contract/scholarship/seasons/rule-sets/shipped-rule-sets';
+import type { RuleFile } from '@zachetka/contract/scholarship/seasons/rules/rule-file';
+import type { WindowKind } from '@zachetka/contract/scholarship/seasons/season-windows.rules';
 import { ruleVersion, season, seasonHistory, seasonWindow } from '@zachetka/server/db/schema/index';
 import { lastRoundOf } from '../applications/rounds.ts';
 import { demoAccount } from '../demo-accounts.ts';

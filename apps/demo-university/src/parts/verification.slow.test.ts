@@ -1,7 +1,7 @@
-import type { AchievementList } from '@zachetka/contract/achievements/achievements.schemas';
-import type { ReadyComments } from '@zachetka/contract/ready-comments/ready-comments.schemas';
-import { decisionKinds } from '@zachetka/contract/verification/decision.rules';
-import type { VerificationQueue } from '@zachetka/contract/verification/verification.schemas';
+import type { AchievementList } from '@zachetka/contract/portfolio/achievements/achievements.schemas';
+import type { ReadyComments } from '@zachetka/contract/portfolio/ready-comments/ready-comments.schemas';
+import { decisionKinds } from '@zachetka/contract/portfolio/verification/decision.rules';
+import type { VerificationQueue } from '@zachetka/contract/portfolio/verification/verification.schemas';
 import { buildApp } from '@zachetka/server/app';
 import { readConfig } from '@zachetka/server/config';
 import { createPortalTokens } from '@zachetka/server/modules/people/auth/index';

@@ -1,5 +1,5 @@
-import { mayBeDefault } from '@zachetka/contract/ready-comments/ready-comment-kinds';
-import { decisionKinds } from '@zachetka/contract/verification/decision.rules';
+import { mayBeDefault } from '@zachetka/contract/portfolio/ready-comments/ready-comment-kinds';
+import { decisionKinds } from '@zachetka/contract/portfolio/verification/decision.rules';
 import {
   decisionComment,
   employeeContext,

@@ -1,6 +1,6 @@
-import { type ElementStatus, nextElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
-import type { HistoryAction } from '@zachetka/contract/portfolio/portfolio.schemas';
-import type { DecisionKind } from '@zachetka/contract/verification/decision.rules';
+import { type ElementStatus, nextElementStatus } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
+import type { HistoryAction } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
+import type { DecisionKind } from '@zachetka/contract/portfolio/verification/decision.rules';
 import type { Random } from '../random.ts';
 import { addDays, atMoscowTime, daysBetween } from './demo-dates.ts';
 import { type CommentTopic, chooseComment } from './verifier-comments.ts';

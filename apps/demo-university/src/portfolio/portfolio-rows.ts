@@ -1,5 +1,5 @@
-import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
-import { suggestedScore } from '@zachetka/contract/verification/suggested-score.rules';
+import type { ElementStatus } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
+import { suggestedScore } from '@zachetka/contract/portfolio/verification/suggested-score.rules';
 import type {
   ElementChange,
   elementHistory,

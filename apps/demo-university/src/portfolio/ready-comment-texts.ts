@@ -1,4 +1,4 @@
-import type { DecisionKind } from '@zachetka/contract/verification/decision.rules';
+import type { DecisionKind } from '@zachetka/contract/portfolio/verification/decision.rules';
 
 type Texts = readonly (readonly [russian: string, english: string])[];
 

@@ -1,7 +1,7 @@
-import { portfolioCodes } from '@zachetka/contract/seasons/rule-sets/portfolio-codes';
-import { shippedRuleSets } from '@zachetka/contract/seasons/rule-sets/shipped-rule-sets';
-import { parseRules } from '@zachetka/contract/seasons/rules/parse-rules';
-import { axisSeparator, type Criterion } from '@zachetka/contract/seasons/rules/rules';
+import { portfolioCodes } from '@zachetka/contract/scholarship/seasons/rule-sets/portfolio-codes';
+import { shippedRuleSets } from '@zachetka/contract/scholarship/seasons/rule-sets/shipped-rule-sets';
+import { parseRules } from '@zachetka/contract/scholarship/seasons/rules/parse-rules';
+import { axisSeparator, type Criterion } from '@zachetka/contract/scholarship/seasons/rules/rules';
 import { describe, expect, it } from 'vitest';
 import { demoSubBlocks } from './demo-blocks.ts';
 

@@ -1,4 +1,4 @@
-import { portfolioCodes } from '@zachetka/contract/seasons/rule-sets/portfolio-codes';
+import { portfolioCodes } from '@zachetka/contract/scholarship/seasons/rule-sets/portfolio-codes';
 import { lastRoundOf, type Setting } from '../applications/rounds.ts';
 import { demoSubBlocks, type NumberedSubBlock } from './demo-blocks.ts';
 import { addDays } from './demo-dates.ts';

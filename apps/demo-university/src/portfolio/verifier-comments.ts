@@ -1,4 +1,4 @@
-import type { DecisionKind } from '@zachetka/contract/verification/decision.rules';
+import type { DecisionKind } from '@zachetka/contract/portfolio/verification/decision.rules';
 import type { Random } from '../random.ts';
 
 /** What a comment speaks of; an element that is corrected afterwards is corrected there. */

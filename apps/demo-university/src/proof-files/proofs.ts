@@ -1,4 +1,4 @@
-import type { FileType } from '@zachetka/contract/files/file-types';
+import type { FileType } from '@zachetka/contract/portfolio/files/file-types';
 import { lazily } from '@zachetka/server/lib/lazily';
 import { type Certificate, drawCertificate, drawMedal, drawNumberAndDate } from './designs.ts';
 import { type Colour, type Drawing, flatten, type Point } from './drawing.ts';

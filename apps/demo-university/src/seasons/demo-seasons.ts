@@ -1,7 +1,7 @@
-import { portfolioCodes } from '@zachetka/contract/seasons/rule-sets/portfolio-codes';
-import type { Rules } from '@zachetka/contract/seasons/rules/rules';
-import { circumstancesOf } from '@zachetka/contract/seasons/scoring/evaluate-case';
-import { evaluateCriterion } from '@zachetka/contract/seasons/scoring/evaluate-criterion';
+import { portfolioCodes } from '@zachetka/contract/scholarship/seasons/rule-sets/portfolio-codes';
+import type { Rules } from '@zachetka/contract/scholarship/seasons/rules/rules';
+import { circumstancesOf } from '@zachetka/contract/scholarship/seasons/scoring/evaluate-case';
+import { evaluateCriterion } from '@zachetka/contract/scholarship/seasons/scoring/evaluate-criterion';
 import type { Transaction } from '@zachetka/server/db/connect';
 import { openScorer, type SeasonScorer } from '@zachetka/server/modules/scholarship/season-rules/index';
 import type { NumberedSubBlock } from '../portfolio/demo-blocks.ts';

@@ -1,4 +1,4 @@
-import type { ControlKind } from '@zachetka/contract/rating/control-kinds';
+import type { ControlKind } from '@zachetka/contract/study/rating/control-kinds';
 import type { Bilingual } from '../curriculum/curriculum.ts';
 import { type DemoPlan, type DemoProgramme, groupsWithPast } from './study-plans.ts';
 import { disciplines } from './tracks.ts';

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { RestoreDrill } from '@zachetka/contract/portal-state/portal-state.schemas';
+import type { RestoreDrill } from '@zachetka/contract/platform/portal-state/portal-state.schemas';
 import type { Config } from '../config.ts';
 import type { BackupManifest } from '../db/backup/backup-contents.ts';
 import { type KeptBackup, listBackups } from '../db/backup/backup-folder.ts';

@@ -1,7 +1,7 @@
 import {
   isNomination as isNominationInContract,
   nominationTitle,
-} from '@zachetka/contract/applications/nomination.rules';
+} from '@zachetka/contract/scholarship/applications/nomination.rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { isNomination, nominationTitleEn, nominationTitleRu } from './nomination.ts';

@@ -1,9 +1,9 @@
 import { type AccessRule, mayPass } from '@zachetka/contract/access/access-rules';
 import type { Role } from '@zachetka/contract/access/roles';
-import { needsFreshSignIn } from '@zachetka/contract/auth/fresh-sign-in';
+import { needsFreshSignIn } from '@zachetka/contract/people/auth/fresh-sign-in';
 import type { Call } from '@zachetka/contract/calls/call';
-import { scopeOfCall } from '@zachetka/contract/tokens/scope-of-call';
-import type { TokenScope } from '@zachetka/contract/tokens/token-scopes';
+import { scopeOfCall } from '@zachetka/contract/people/tokens/scope-of-call';
+import type { TokenScope } from '@zachetka/contract/people/tokens/token-scopes';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { AppError } from '../lib/app-error.ts';

@@ -1,4 +1,4 @@
-import type { ControlFormMark, DisciplineRating } from '@zachetka/contract/rating/rating.schemas';
+import type { ControlFormMark, DisciplineRating } from '@zachetka/contract/study/rating/rating.schemas';
 
 /** Every control form of the semester once: a form that is resat stands in more than one lesson. */
 export function collectControlForms(semester: DisciplineRating['semester']): ControlFormMark[] {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ControlKind } from '@zachetka/contract/rating/control-kinds';
+import type { ControlKind } from '@zachetka/contract/study/rating/control-kinds';
 import type { DatabaseOrTransaction } from '../db/connect.ts';
 import {
   controlForm,

@@ -1,5 +1,5 @@
-import { defaultPatterns } from '@zachetka/contract/portfolio/attribute-format';
-import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
+import { defaultPatterns } from '@zachetka/contract/portfolio/portfolio/attribute-format';
+import type { ElementStatus } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction } from '../db/connect.ts';
 import {

@@ -20,38 +20,38 @@ function page(code: () => Promise<ComponentType>, texts: readonly Namespace[]): 
 /** By what follows `/admin/`. Only the administrator of the portal has them, so nobody else carries where they are. */
 const pages: Readonly<Record<string, ComponentType>> = {
   configuration: page(
-    async () => (await import('@/features/configuration/configuration-page.tsx')).ConfigurationPage,
+    async () => (await import('@/features/portfolio/configuration/configuration-page.tsx')).ConfigurationPage,
     // The preview speaks to the student.
     ['configuration', 'portfolio'],
   ),
   people: page(
-    async () => (await import('@/features/people/people-page.tsx')).PeoplePage,
+    async () => (await import('@/features/people/people/people-page.tsx')).PeoplePage,
     ['people', 'table'],
   ),
   'people/:personId': page(
-    async () => (await import('@/features/people/person-page.tsx')).PersonPage,
+    async () => (await import('@/features/people/people/person-page.tsx')).PersonPage,
     ['people'],
   ),
-  tokens: page(async () => (await import('@/features/tokens/tokens-page.tsx')).AllTokensPage, ['tokens']),
+  tokens: page(async () => (await import('@/features/people/tokens/tokens-page.tsx')).AllTokensPage, ['tokens']),
   webhooks: page(
-    async () => (await import('@/features/webhooks/webhooks-page.tsx')).WebhooksPage,
+    async () => (await import('@/features/platform/webhooks/webhooks-page.tsx')).WebhooksPage,
     ['webhooks'],
   ),
   directory: page(
-    async () => (await import('@/features/directory/directory-page.tsx')).DirectoryPage,
+    async () => (await import('@/features/people/directory/directory-page.tsx')).DirectoryPage,
     ['directory', 'meanwhile'],
   ),
-  import: page(async () => (await import('@/features/import/import-page.tsx')).ImportPage, ['import']),
+  import: page(async () => (await import('@/features/platform/import/import-page.tsx')).ImportPage, ['import']),
   readings: page(
-    async () => (await import('@/features/reading-record/reading-search-page.tsx')).ReadingSearchPage,
+    async () => (await import('@/features/platform/reading-record/reading-search-page.tsx')).ReadingSearchPage,
     ['reading-record'],
   ),
   state: page(
-    async () => (await import('@/features/portal-state/portal-state-page.tsx')).PortalStatePage,
+    async () => (await import('@/features/platform/portal-state/portal-state-page.tsx')).PortalStatePage,
     ['portal-state'],
   ),
-  journal: page(async () => (await import('@/features/audit/journal-page.tsx')).JournalPage, ['audit']),
-  audit: page(async () => (await import('@/features/audit/audit-page.tsx')).AuditPage, ['audit']),
+  journal: page(async () => (await import('@/features/platform/audit/journal-page.tsx')).JournalPage, ['audit']),
+  audit: page(async () => (await import('@/features/platform/audit/audit-page.tsx')).AuditPage, ['audit']),
 };
 
 const routes = [

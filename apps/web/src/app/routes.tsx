@@ -1,6 +1,6 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import { HomePage } from '@/features/home/home-page.tsx';
-import { prefetchHomeStrip } from '@/features/home/load-home-strip.ts';
+import { HomePage } from '@/features/platform/home/home-page.tsx';
+import { prefetchHomeStrip } from '@/features/platform/home/load-home-strip.ts';
 import { prefetchCalendar } from '@/lib/api/season-calendar.ts';
 import { loadTexts } from '@/lib/i18n.ts';
 import { AuthGate } from './auth/auth-gate.tsx';
@@ -25,20 +25,20 @@ const signedInPages: RouteObject[] = [
     'students',
     page(
       '/portfolio',
-      async () => (await import('@/features/portfolio/portfolio-page.tsx')).PortfolioPage,
+      async () => (await import('@/features/portfolio/portfolio/portfolio-page.tsx')).PortfolioPage,
       ['portfolio', 'element', 'season'],
       prefetchCalendar,
     ),
   ),
   guarded(
     'students',
-    page('/proofs', async () => (await import('@/features/proofs/proofs-page.tsx')).ProofsPage, ['proofs']),
+    page('/proofs', async () => (await import('@/features/portfolio/proofs/proofs-page.tsx')).ProofsPage, ['proofs']),
   ),
   guarded(
     'achievements',
     page(
       '/portfolio/:portfolioId',
-      async () => (await import('@/features/portfolio/student-portfolio-page.tsx')).StudentPortfolioPage,
+      async () => (await import('@/features/portfolio/portfolio/student-portfolio-page.tsx')).StudentPortfolioPage,
       ['portfolio', 'element'],
     ),
   ),
@@ -46,13 +46,13 @@ const signedInPages: RouteObject[] = [
     'achievements',
     page(
       '/achievements-list',
-      async () => (await import('@/features/achievements/achievements-page.tsx')).AchievementsPage,
+      async () => (await import('@/features/portfolio/achievements/achievements-page.tsx')).AchievementsPage,
       ['achievements', 'table'],
     ),
   ),
   guarded(
     'staff',
-    page('/students-list', async () => (await import('@/features/students/students-page.tsx')).StudentsPage, [
+    page('/students-list', async () => (await import('@/features/portfolio/students/students-page.tsx')).StudentsPage, [
       'students',
       'table',
     ]),
@@ -61,7 +61,7 @@ const signedInPages: RouteObject[] = [
     'administration',
     page(
       '/admin',
-      async () => (await import('@/features/administration/administration-page.tsx')).AdministrationPage,
+      async () => (await import('@/features/platform/administration/administration-page.tsx')).AdministrationPage,
       ['administration'],
     ),
   ),
@@ -69,7 +69,7 @@ const signedInPages: RouteObject[] = [
     'administration',
     page(
       '/admin/portfolio-contexts',
-      async () => (await import('@/features/contexts/contexts-page.tsx')).ContextsPage,
+      async () => (await import('@/features/portfolio/contexts/contexts-page.tsx')).ContextsPage,
       ['contexts', 'meanwhile'],
     ),
   ),
@@ -77,7 +77,7 @@ const signedInPages: RouteObject[] = [
     'administration',
     page(
       '/admin/ready-comments',
-      async () => (await import('@/features/ready-comments/ready-comments-page.tsx')).ReadyCommentsPage,
+      async () => (await import('@/features/portfolio/ready-comments/ready-comments-page.tsx')).ReadyCommentsPage,
       ['ready-comments', 'meanwhile'],
     ),
   ),
@@ -85,7 +85,7 @@ const signedInPages: RouteObject[] = [
     'achievements',
     page(
       '/verification-achievements',
-      async () => (await import('@/features/verification/queue-page.tsx')).QueuePage,
+      async () => (await import('@/features/portfolio/verification/queue-page.tsx')).QueuePage,
       ['verification', 'table', 'season'],
       prefetchCalendar,
     ),
@@ -94,7 +94,7 @@ const signedInPages: RouteObject[] = [
     'administration',
     page(
       '/verification-achievements/figures',
-      async () => (await import('@/features/home/verification-figures-page.tsx')).VerificationFiguresPage,
+      async () => (await import('@/features/platform/home/verification-figures-page.tsx')).VerificationFiguresPage,
       ['statistics'],
     ),
   ),
@@ -102,25 +102,25 @@ const signedInPages: RouteObject[] = [
     'achievements',
     page(
       '/verification-achievements/:portfolioId',
-      async () => (await import('@/features/verification/verification-page.tsx')).VerificationPage,
+      async () => (await import('@/features/portfolio/verification/verification-page.tsx')).VerificationPage,
       ['verification', 'element'],
     ),
   ),
   guarded(
     'signedIn',
-    page('/notices', async () => (await import('@/features/notices/notices-page.tsx')).NoticesPage, [
+    page('/notices', async () => (await import('@/features/platform/notices/notices-page.tsx')).NoticesPage, [
       'notices',
     ]),
   ),
   guarded(
     'signedIn',
-    page('/tokens', async () => (await import('@/features/tokens/tokens-page.tsx')).TokensPage, ['tokens']),
+    page('/tokens', async () => (await import('@/features/people/tokens/tokens-page.tsx')).TokensPage, ['tokens']),
   ),
   guarded(
     'signedIn',
     page(
       '/notices/settings',
-      async () => (await import('@/features/notices/notices-page.tsx')).NoticeSettingsPage,
+      async () => (await import('@/features/platform/notices/notices-page.tsx')).NoticeSettingsPage,
       ['notices'],
     ),
   ),
@@ -128,7 +128,7 @@ const signedInPages: RouteObject[] = [
     'signedIn',
     page(
       '/personal-data',
-      async () => (await import('@/features/personal-data/own/personal-data-page.tsx')).PersonalDataPage,
+      async () => (await import('@/features/platform/personal-data/own/personal-data-page.tsx')).PersonalDataPage,
       ['personal-data'],
     ),
   ),
@@ -137,31 +137,31 @@ const signedInPages: RouteObject[] = [
     page(
       '/admin/personal-data',
       async () =>
-        (await import('@/features/personal-data/admin/personal-data-admin-page.tsx')).PersonalDataAdminPage,
+        (await import('@/features/platform/personal-data/admin/personal-data-admin-page.tsx')).PersonalDataAdminPage,
       ['personal-data'],
     ),
   ),
   guarded(
     'signedIn',
-    page('/schedule', async () => (await import('@/features/schedule/schedule-page.tsx')).SchedulePage, [
+    page('/schedule', async () => (await import('@/features/study/schedule/schedule-page.tsx')).SchedulePage, [
       'schedule',
       'lesson-performance',
     ]),
   ),
   guarded(
     'signedIn',
-    page('/performance', async () => (await import('@/features/rating/rating-page.tsx')).RatingPage, [
+    page('/performance', async () => (await import('@/features/study/rating/rating-page.tsx')).RatingPage, [
       'rating',
       'lesson-performance',
     ]),
   ),
   guarded(
     'signedIn',
-    page('/drpo/*', async () => (await import('@/features/droe/droe-page.tsx')).DroePage, ['droe']),
+    page('/drpo/*', async () => (await import('@/features/study/droe/droe-page.tsx')).DroePage, ['droe']),
   ),
   guarded(
     'signedIn',
-    page('/help/:page?', async () => (await import('@/features/help/help-page.tsx')).HelpPage, ['help']),
+    page('/help/:page?', async () => (await import('@/features/platform/help/help-page.tsx')).HelpPage, ['help']),
   ),
   guarded('superAdmin', {
     path: '/admin/*',
@@ -171,7 +171,7 @@ const signedInPages: RouteObject[] = [
     'signedIn',
     page(
       '/readings',
-      async () => (await import('@/features/reading-record/own-readings-page.tsx')).OwnReadingsPage,
+      async () => (await import('@/features/platform/reading-record/own-readings-page.tsx')).OwnReadingsPage,
       ['reading-record'],
     ),
   ),

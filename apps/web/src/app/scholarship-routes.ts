@@ -12,7 +12,7 @@ const applicationAccess: RouteAccess = (query) =>
 const applicationPage = (path: string) =>
   page(
     path,
-    async () => (await import('@/features/applications/application-page.tsx')).ApplicationPage,
+    async () => (await import('@/features/scholarship/applications/application-page.tsx')).ApplicationPage,
     ['applications', 'element', 'season'],
     // Who evaluates is told of no window, and has the most to load.
     () => location.search.includes('verification=true') || prefetchCalendar(),
@@ -28,7 +28,7 @@ export const scholarshipPages: RouteObject[] = [
     page(
       '/student-applications',
       async () =>
-        (await import('@/features/applications/student-applications-page.tsx')).StudentApplicationsPage,
+        (await import('@/features/scholarship/applications/student-applications-page.tsx')).StudentApplicationsPage,
       ['applications', 'table', 'season'],
       prefetchCalendar,
     ),
@@ -37,7 +37,7 @@ export const scholarshipPages: RouteObject[] = [
     'allApplications',
     page(
       '/admin-applications',
-      async () => (await import('@/features/applications/admin-applications-page.tsx')).AdminApplicationsPage,
+      async () => (await import('@/features/scholarship/applications/admin-applications-page.tsx')).AdminApplicationsPage,
       ['applications', 'table', 'season'],
       prefetchCalendar,
     ),
@@ -46,7 +46,7 @@ export const scholarshipPages: RouteObject[] = [
     'allApplications',
     page(
       '/admin-applications/all',
-      async () => (await import('@/features/applications/admin-applications-page.tsx')).AllApplicationsPage,
+      async () => (await import('@/features/scholarship/applications/admin-applications-page.tsx')).AllApplicationsPage,
       ['applications', 'table', 'season'],
       prefetchCalendar,
     ),
@@ -55,7 +55,7 @@ export const scholarshipPages: RouteObject[] = [
     'allApplications',
     page(
       '/admin-applications/ranking',
-      async () => (await import('@/features/applications/ranking-page.tsx')).RankingPage,
+      async () => (await import('@/features/scholarship/applications/ranking-page.tsx')).RankingPage,
       ['applications', 'table', 'season'],
       prefetchCalendar,
     ),
@@ -64,14 +64,14 @@ export const scholarshipPages: RouteObject[] = [
     'allApplications',
     page(
       '/admin-applications/protocol',
-      async () => (await import('@/features/applications/protocol-page.tsx')).ProtocolPage,
+      async () => (await import('@/features/scholarship/applications/protocol-page.tsx')).ProtocolPage,
       ['applications', 'table', 'season'],
       prefetchCalendar,
     ),
   ),
   guarded(
     'allApplications',
-    page('/admin/seasons', async () => (await import('@/features/seasons/seasons-page.tsx')).SeasonsPage, [
+    page('/admin/seasons', async () => (await import('@/features/scholarship/seasons/seasons-page.tsx')).SeasonsPage, [
       'seasons',
     ]),
   ),
@@ -79,7 +79,7 @@ export const scholarshipPages: RouteObject[] = [
     'allApplications',
     page(
       '/admin/seasons/:seasonId/figures',
-      async () => (await import('@/features/seasons/papers/figures-page.tsx')).FiguresPage,
+      async () => (await import('@/features/scholarship/seasons/papers/figures-page.tsx')).FiguresPage,
       ['seasons', 'papers', 'statistics'],
     ),
   ),
@@ -87,7 +87,7 @@ export const scholarshipPages: RouteObject[] = [
     'allApplications',
     page(
       '/admin/seasons/:seasonId',
-      async () => (await import('@/features/seasons/season-page.tsx')).SeasonPage,
+      async () => (await import('@/features/scholarship/seasons/season-page.tsx')).SeasonPage,
       ['seasons'],
     ),
   ),
@@ -95,7 +95,7 @@ export const scholarshipPages: RouteObject[] = [
     'allApplications',
     page(
       '/admin/seasons/:seasonId/rules',
-      async () => (await import('@/features/seasons/rules-page.tsx')).RulesPage,
+      async () => (await import('@/features/scholarship/seasons/rules-page.tsx')).RulesPage,
       ['seasons'],
     ),
   ),
@@ -103,7 +103,7 @@ export const scholarshipPages: RouteObject[] = [
     'allApplications',
     page(
       '/commissions/:commissionId',
-      async () => (await import('@/features/commissions/commission-page.tsx')).CommissionPage,
+      async () => (await import('@/features/scholarship/commissions/commission-page.tsx')).CommissionPage,
       ['commissions', 'papers'],
     ),
   ),
@@ -111,7 +111,7 @@ export const scholarshipPages: RouteObject[] = [
     'allApplications',
     page(
       '/admin/seasons/:seasonId/border',
-      async () => (await import('@/features/seasons/border/border-page.tsx')).BorderPage,
+      async () => (await import('@/features/scholarship/seasons/border/border-page.tsx')).BorderPage,
       ['seasons', 'border'],
     ),
   ),
@@ -119,7 +119,7 @@ export const scholarshipPages: RouteObject[] = [
     'allApplications',
     page(
       '/admin/seasons/:seasonId/appeals',
-      async () => (await import('@/features/applications/appeals/appeals-page.tsx')).AppealsPage,
+      async () => (await import('@/features/scholarship/applications/appeals/appeals-page.tsx')).AppealsPage,
       ['appeals', 'applications', 'element', 'season'],
     ),
   ),
@@ -127,7 +127,7 @@ export const scholarshipPages: RouteObject[] = [
     'signedIn',
     page(
       '/seasons/:seasonId/results',
-      async () => (await import('@/features/seasons/publication/results-page.tsx')).ResultsPage,
+      async () => (await import('@/features/scholarship/seasons/publication/results-page.tsx')).ResultsPage,
       ['border'],
     ),
   ),
@@ -135,7 +135,7 @@ export const scholarshipPages: RouteObject[] = [
     'superAdmin',
     page(
       '/admin/seasons/award-types',
-      async () => (await import('@/features/seasons/list/award-types-page.tsx')).AwardTypesPage,
+      async () => (await import('@/features/scholarship/seasons/list/award-types-page.tsx')).AwardTypesPage,
       ['seasons'],
     ),
   ),
@@ -143,7 +143,7 @@ export const scholarshipPages: RouteObject[] = [
     'superAdmin',
     page(
       '/admin/seasons/templates',
-      async () => (await import('@/features/seasons/papers/templates-page.tsx')).TemplatesPage,
+      async () => (await import('@/features/scholarship/seasons/papers/templates-page.tsx')).TemplatesPage,
       ['seasons', 'papers'],
     ),
   ),

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { authCalls } from '@zachetka/contract/auth/auth.calls';
+import { authCalls } from '@zachetka/contract/people/auth/auth.calls';
 import type { CurrentUser } from '@/lib/received.ts';
 import { callApi, invalidAnswer } from './api-client.ts';
 import { authToken, uidOf } from './auth-token.ts';

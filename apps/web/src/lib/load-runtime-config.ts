@@ -1,4 +1,4 @@
-import { appConfigCalls } from '@zachetka/contract/app-config/app-config.calls';
+import { appConfigCalls } from '@zachetka/contract/platform/app-config/app-config.calls';
 import { addressOf, asAnswer } from './api-client.ts';
 import { setRuntimeConfig } from './runtime-config.ts';
 

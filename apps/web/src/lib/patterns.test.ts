@@ -1,5 +1,5 @@
-import { matchesPattern, matchingSteps } from '@zachetka/contract/portfolio/attribute-pattern';
-import type { PatternMatch } from '@zachetka/contract/portfolio/attribute-value.rules';
+import { matchesPattern, matchingSteps } from '@zachetka/contract/portfolio/portfolio/attribute-pattern';
+import type { PatternMatch } from '@zachetka/contract/portfolio/portfolio/attribute-value.rules';
 import { expect, it, vi } from 'vitest';
 import { matchWhileTyping } from './patterns.ts';
 

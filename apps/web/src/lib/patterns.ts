@@ -1,4 +1,4 @@
-import type { PatternMatch } from '@zachetka/contract/portfolio/attribute-value.rules';
+import type { PatternMatch } from '@zachetka/contract/portfolio/portfolio/attribute-value.rules';
 
 let matches: PatternMatch | null = null;
 let loading: Promise<void> | null = null;
@@ -52,7 +52,7 @@ export function matchWhileTyping(engine: Engine): PatternMatch {
 
 async function fetchEngine(needed: Iterable<string>): Promise<void> {
   try {
-    const engine = await import('@zachetka/contract/portfolio/attribute-pattern');
+    const engine = await import('@zachetka/contract/portfolio/portfolio/attribute-pattern');
     for (const pattern of new Set(needed)) {
       await new Promise((resolve) => setTimeout(resolve));
       engine.matchesPattern(pattern, '');

@@ -1,4 +1,4 @@
-import type { ReadyComment } from '@zachetka/contract/ready-comments/ready-comments.schemas';
+import type { ReadyComment } from '@zachetka/contract/portfolio/ready-comments/ready-comments.schemas';
 import { expect, it } from 'vitest';
 import { readyTexts } from './ready-texts.ts';
 

@@ -1,5 +1,5 @@
-import type { ReadyCommentKind } from '@zachetka/contract/ready-comments/ready-comment-kinds';
-import type { ReadyComment } from '@zachetka/contract/ready-comments/ready-comments.schemas';
+import type { ReadyCommentKind } from '@zachetka/contract/portfolio/ready-comments/ready-comment-kinds';
+import type { ReadyComment } from '@zachetka/contract/portfolio/ready-comments/ready-comments.schemas';
 import type { Language } from './i18n.ts';
 
 /** Who is written to, and who writes. */

@@ -1,4 +1,4 @@
-import type { AppConfig } from '@zachetka/contract/app-config/app-config.schemas';
+import type { AppConfig } from '@zachetka/contract/platform/app-config/app-config.schemas';
 
 let current: AppConfig | undefined;
 

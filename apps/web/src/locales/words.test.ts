@@ -1,8 +1,8 @@
-import { applicationColumnTexts } from '@zachetka/contract/applications/application-columns.texts';
-import { applicationStatusTexts } from '@zachetka/contract/applications/application-status.texts';
+import { applicationColumnTexts } from '@zachetka/contract/scholarship/applications/application-columns.texts';
+import { applicationStatusTexts } from '@zachetka/contract/scholarship/applications/application-status.texts';
 import { errorCatalogue } from '@zachetka/contract/errors/error-catalogue';
-import { elementStatusTexts } from '@zachetka/contract/portfolio/element-status.texts';
-import { ruleFindingTexts } from '@zachetka/contract/seasons/rule-problems.texts';
+import { elementStatusTexts } from '@zachetka/contract/portfolio/portfolio/element-status.texts';
+import { ruleFindingTexts } from '@zachetka/contract/scholarship/seasons/rule-problems.texts';
 import { describe, expect, it } from 'vitest';
 
 type Texts = { [key: string]: string | Texts };

@@ -1,4 +1,4 @@
-import type { MergedLesson } from '@zachetka/contract/schedule/merge-lessons';
+import type { MergedLesson } from '@zachetka/contract/study/schedule/merge-lessons';
 
 /** A lesson between two HH:mm of a day; 16 November 2026 is a Monday. */
 export function fakeLesson(

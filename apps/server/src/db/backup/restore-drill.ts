@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RestoreDrill } from '@zachetka/contract/portal-state/portal-state.schemas';
+import type { RestoreDrill } from '@zachetka/contract/platform/portal-state/portal-state.schemas';
 import type pg from 'pg';
 import { readDiskSpace } from '../../lib/disk-space.ts';
 import { StartUpError } from '../../lib/start-up-error.ts';

@@ -1,8 +1,8 @@
 import {
   type ReadyCommentKind,
   readyCommentKinds,
-} from '@zachetka/contract/ready-comments/ready-comment-kinds';
-import { decisionKinds } from '@zachetka/contract/verification/decision.rules';
+} from '@zachetka/contract/portfolio/ready-comments/ready-comment-kinds';
+import { decisionKinds } from '@zachetka/contract/portfolio/verification/decision.rules';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';

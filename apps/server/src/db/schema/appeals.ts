@@ -1,4 +1,4 @@
-import { appealOutcomes } from '@zachetka/contract/appeals/appeals.rules';
+import { appealOutcomes } from '@zachetka/contract/scholarship/appeals/appeals.rules';
 import { sql } from 'drizzle-orm';
 import {
   check,

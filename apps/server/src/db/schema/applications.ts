@@ -1,9 +1,9 @@
-import { maxPoints } from '@zachetka/contract/applications/application-score.rules';
+import { maxPoints } from '@zachetka/contract/scholarship/applications/application-score.rules';
 import {
   type ApplicationStatus,
   applicationStatuses,
-} from '@zachetka/contract/applications/application-status.rules';
-import type { ApplicationScoring } from '@zachetka/contract/seasons/advice.schemas';
+} from '@zachetka/contract/scholarship/applications/application-status.rules';
+import type { ApplicationScoring } from '@zachetka/contract/scholarship/seasons/advice.schemas';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

@@ -1,6 +1,6 @@
-import { placeOutcomes, type ScenarioSettings } from '@zachetka/contract/border/border.schemas';
-import type { OutcomeFigures } from '@zachetka/contract/border/simulate';
-import { ballotKinds } from '@zachetka/contract/commissions/quorum.rules';
+import { placeOutcomes, type ScenarioSettings } from '@zachetka/contract/scholarship/border/border.schemas';
+import type { OutcomeFigures } from '@zachetka/contract/scholarship/border/simulate';
+import { ballotKinds } from '@zachetka/contract/scholarship/commissions/quorum.rules';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

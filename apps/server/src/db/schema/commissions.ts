@@ -1,5 +1,5 @@
-import { memberDuties } from '@zachetka/contract/commissions/commissions.schemas';
-import { declaredConflictKinds } from '@zachetka/contract/commissions/conflicts.rules';
+import { memberDuties } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
+import { declaredConflictKinds } from '@zachetka/contract/scholarship/commissions/conflicts.rules';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,5 +1,5 @@
-import { ldapOutcomes } from '@zachetka/contract/directory/ldap.schemas';
-import { scimIdAttributes } from '@zachetka/contract/directory/scim-id-attributes';
+import { ldapOutcomes } from '@zachetka/contract/people/directory/ldap.schemas';
+import { scimIdAttributes } from '@zachetka/contract/people/directory/scim-id-attributes';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,4 +1,4 @@
-import { droeTypes } from '@zachetka/contract/droe/droe-types';
+import { droeTypes } from '@zachetka/contract/study/droe/droe-types';
 import { type AnyPgColumn, index, integer, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { atLeast, filledTexts } from './checks.ts';
 import { code, identity, optionalReference, reference } from './columns.ts';

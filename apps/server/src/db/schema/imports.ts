@@ -3,9 +3,9 @@ import {
   importOutcomes,
   importSources,
   importStatuses,
-} from '@zachetka/contract/import/import.schemas';
-import { importKinds } from '@zachetka/contract/import/import-kinds';
-import type { RowReason } from '@zachetka/contract/import/row-reasons.texts';
+} from '@zachetka/contract/platform/import/import.schemas';
+import { importKinds } from '@zachetka/contract/platform/import/import-kinds';
+import type { RowReason } from '@zachetka/contract/platform/import/row-reasons.texts';
 import { foreignKey, index, integer, jsonb, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { atLeast, filledTexts, jsonArrayKept } from './checks.ts';
 import { bytes, identity, moment, reference, writtenAt } from './columns.ts';

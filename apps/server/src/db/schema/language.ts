@@ -1,4 +1,4 @@
-import { personLanguages } from '@zachetka/contract/language/language.schemas';
+import { personLanguages } from '@zachetka/contract/people/language/language.schemas';
 import { pgEnum, pgTable } from 'drizzle-orm/pg-core';
 import { writtenAt } from './columns.ts';
 import { ofPerson } from './people.ts';

@@ -1,4 +1,4 @@
-import { reuseScopes } from '@zachetka/contract/seasons/seasons.schemas';
+import { reuseScopes } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { index, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { application } from './applications.ts';
 import { filledTexts } from './checks.ts';

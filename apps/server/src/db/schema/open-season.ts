@@ -1,5 +1,5 @@
-import { sealCauses } from '@zachetka/contract/open-season/open-season.schemas';
-import { sealDecisions } from '@zachetka/contract/open-season/seal.rules';
+import { sealCauses } from '@zachetka/contract/scholarship/open-season/open-season.schemas';
+import { sealDecisions } from '@zachetka/contract/scholarship/open-season/seal.rules';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

@@ -1,5 +1,5 @@
-import type { TokenScope } from '@zachetka/contract/tokens/token-scopes';
-import type { WebhookEvent } from '@zachetka/contract/webhooks/webhook-events';
+import type { TokenScope } from '@zachetka/contract/people/tokens/token-scopes';
+import type { WebhookEvent } from '@zachetka/contract/platform/webhooks/webhook-events';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { atLeast, filledTexts, sha256Written } from './checks.ts';

@@ -1,4 +1,4 @@
-import { keptPaperKinds, paperKinds } from '@zachetka/contract/papers/paper-kinds';
+import { keptPaperKinds, paperKinds } from '@zachetka/contract/scholarship/papers/paper-kinds';
 import { sql } from 'drizzle-orm';
 import { check, date, index, jsonb, pgEnum, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { appeal } from './appeals.ts';

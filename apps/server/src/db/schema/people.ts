@@ -1,5 +1,5 @@
 import { roles } from '@zachetka/contract/access/roles';
-import { blockSources, peopleActions, roleSources } from '@zachetka/contract/people/people.schemas';
+import { blockSources, peopleActions, roleSources } from '@zachetka/contract/people/people/people.schemas';
 import { sql } from 'drizzle-orm';
 import { check, index, pgEnum, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { atLeast, filledTexts } from './checks.ts';

@@ -2,7 +2,7 @@ import {
   correctionFields,
   correctionOutcomes,
   retentionKinds,
-} from '@zachetka/contract/personal-data/personal-data.rules';
+} from '@zachetka/contract/platform/personal-data/personal-data.rules';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,6 +1,6 @@
-import { attributeFormats } from '@zachetka/contract/portfolio/attribute-format';
-import { elementStatuses } from '@zachetka/contract/portfolio/element-status.rules';
-import { decisionScore } from '@zachetka/contract/verification/decision.rules';
+import { attributeFormats } from '@zachetka/contract/portfolio/portfolio/attribute-format';
+import { elementStatuses } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
+import { decisionScore } from '@zachetka/contract/portfolio/verification/decision.rules';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

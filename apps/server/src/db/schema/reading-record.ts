@@ -2,7 +2,7 @@ import {
   openedKinds,
   readingTools,
   readingWays,
-} from '@zachetka/contract/reading-record/reading-record.schemas';
+} from '@zachetka/contract/platform/reading-record/reading-record.schemas';
 import { sql } from 'drizzle-orm';
 import { check, index, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
 import { identity, moment, reference, rowHash, writtenAt } from './columns.ts';

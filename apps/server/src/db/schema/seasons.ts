@@ -1,7 +1,7 @@
-import type { MemberDuty } from '@zachetka/contract/commissions/commissions.schemas';
-import type { Gate } from '@zachetka/contract/seasons/gates.rules';
-import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
-import { windowKinds } from '@zachetka/contract/seasons/season-windows.rules';
+import type { MemberDuty } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
+import type { Gate } from '@zachetka/contract/scholarship/seasons/gates.rules';
+import type { RuleFile } from '@zachetka/contract/scholarship/seasons/rules/rule-file';
+import { windowKinds } from '@zachetka/contract/scholarship/seasons/season-windows.rules';
 import {
   academicPeriods,
   applicationLimits,
@@ -10,7 +10,7 @@ import {
   type SeasonWindowToSave,
   seasonActions,
   seasonStates,
-} from '@zachetka/contract/seasons/seasons.schemas';
+} from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

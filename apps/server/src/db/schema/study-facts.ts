@@ -1,4 +1,4 @@
-import { fundingKinds } from '@zachetka/contract/seasons/gates.rules';
+import { fundingKinds } from '@zachetka/contract/scholarship/seasons/gates.rules';
 import { sql } from 'drizzle-orm';
 import { check, date, index, numeric, pgEnum, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { atLeast, filledTexts, within } from './checks.ts';

@@ -1,4 +1,4 @@
-import { readyCommentKinds } from '@zachetka/contract/ready-comments/ready-comment-kinds';
+import { readyCommentKinds } from '@zachetka/contract/portfolio/ready-comments/ready-comment-kinds';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

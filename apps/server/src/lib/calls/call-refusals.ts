@@ -1,7 +1,7 @@
-import { needsFreshSignIn } from '@zachetka/contract/auth/fresh-sign-in';
+import { needsFreshSignIn } from '@zachetka/contract/people/auth/fresh-sign-in';
 import type { Call } from '@zachetka/contract/calls/call';
 import type { ErrorCode } from '@zachetka/contract/errors/error-catalogue';
-import { scopeOfCall } from '@zachetka/contract/tokens/scope-of-call';
+import { scopeOfCall } from '@zachetka/contract/people/tokens/scope-of-call';
 
 const ofToken: readonly ErrorCode[] = [
   'tokenMissing',

@@ -1,4 +1,4 @@
-import { matchingSteps } from '@zachetka/contract/portfolio/attribute-pattern';
+import { matchingSteps } from '@zachetka/contract/portfolio/portfolio/attribute-pattern';
 import { AppError } from '../app-error.ts';
 import { longLane, quickLane, untrustedJob } from '../untrusted/untrusted-job.ts';
 import type { matchValues, PatternCheck, slowestMatch } from './pattern-jobs.ts';

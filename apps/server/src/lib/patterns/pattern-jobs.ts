@@ -1,4 +1,4 @@
-import { compileForLongValues } from '@zachetka/contract/portfolio/attribute-pattern';
+import { compileForLongValues } from '@zachetka/contract/portfolio/portfolio/attribute-pattern';
 
 /** Jobs of the process for untrusted work (untrusted-job.ts): patterns that administrators have written, on values that anybody has. */
 export type PatternCheck = { pattern: string; value: string };

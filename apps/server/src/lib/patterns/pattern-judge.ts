@@ -1,5 +1,5 @@
-import { matchesPattern, matchingSteps } from '@zachetka/contract/portfolio/attribute-pattern';
-import type { PatternMatch } from '@zachetka/contract/portfolio/attribute-value.rules';
+import { matchesPattern, matchingSteps } from '@zachetka/contract/portfolio/portfolio/attribute-pattern';
+import type { PatternMatch } from '@zachetka/contract/portfolio/portfolio/attribute-value.rules';
 import { matchApart } from './heavy-patterns.ts';
 import type { PatternCheck } from './pattern-jobs.ts';
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ExportFormat } from '@zachetka/contract/applications/application-lists.schemas';
+import type { ExportFormat } from '@zachetka/contract/scholarship/applications/application-lists.schemas';
 import type { FastifyReply } from 'fastify';
 import { contentDisposition } from '../content-disposition.ts';
 import type { Language } from '../language.ts';

@@ -15,7 +15,7 @@ import { superAdmin } from '@zachetka/contract/access/roles';
 import type { Call } from '@zachetka/contract/calls/call';
 import { errorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
 import { type ErrorCode, errorCatalogue } from '@zachetka/contract/errors/error-catalogue';
-import { scopeOfCall } from '@zachetka/contract/tokens/scope-of-call';
+import { scopeOfCall } from '@zachetka/contract/people/tokens/scope-of-call';
 import type { FastifySchema, RouteOptions } from 'fastify';
 import { knownRefusals, refusalsOfEveryCall } from '../../lib/calls/call-refusals.ts';
 import type { Language } from '../../lib/language.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@zachetka/contract/applications/application-status.rules';
+import type { ApplicationStatus } from '@zachetka/contract/scholarship/applications/application-status.rules';
 import { academicYearOf } from '@zachetka/contract/study/academic-year.rules';
 import type { Database } from '../../db/connect.ts';
 import { application, person } from '../../db/schema/index.ts';

@@ -1,4 +1,4 @@
-import { handOverParameter } from '@zachetka/contract/auth/hand-over';
+import { handOverParameter } from '@zachetka/contract/people/auth/hand-over';
 import type { FastifyInstance } from 'fastify';
 
 type Cookie = { name: string; value: string; host: string; path: string };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
+import type { ElementStatus } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import { attachment, employee } from '../../db/schema/index.ts';
 import { hashOf } from '../files/sample-files.ts';
 import {

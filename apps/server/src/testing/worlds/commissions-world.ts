@@ -1,10 +1,10 @@
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
+import type { Application } from '@zachetka/contract/scholarship/applications/applications.schemas';
 import type {
   ApplicationInCommission,
   CommissionApplications,
   Commissions,
   MemberDuty,
-} from '@zachetka/contract/commissions/commissions.schemas';
+} from '@zachetka/contract/scholarship/commissions/commissions.schemas';
 import { eq } from 'drizzle-orm';
 import { elementHistory, institute, speciality, studyGroup } from '../../db/schema/index.ts';
 import { createGroup, createPlan, only } from '../curriculum-factory.ts';

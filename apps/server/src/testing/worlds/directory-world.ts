@@ -1,6 +1,6 @@
 import type { Role } from '@zachetka/contract/access/roles';
-import type { MappingRule } from '@zachetka/contract/directory/claim-mapping.rules';
-import type { Directory } from '@zachetka/contract/directory/directory.schemas';
+import type { MappingRule } from '@zachetka/contract/people/directory/claim-mapping.rules';
+import type { Directory } from '@zachetka/contract/people/directory/directory.schemas';
 import { eq, sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { person } from '../../db/schema/index.ts';

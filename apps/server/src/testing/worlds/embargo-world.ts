@@ -1,5 +1,5 @@
 import type { Role } from '@zachetka/contract/access/roles';
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
+import type { Application } from '@zachetka/contract/scholarship/applications/applications.schemas';
 import type { FastifyInstance } from 'fastify';
 import { personRole, portfolio } from '../../db/schema/index.ts';
 import type { KnownThings } from '../every-request.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '@zachetka/contract/access/roles';
-import type { NoticeKind } from '@zachetka/contract/notices/notice-kinds';
+import type { NoticeKind } from '@zachetka/contract/platform/notices/notice-kinds';
 import { eq, sql } from 'drizzle-orm';
 import { readConfig } from '../../config.ts';
 import { notice, noticeMail, person } from '../../db/schema/index.ts';

@@ -1,7 +1,7 @@
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
-import type { ScenarioSettings } from '@zachetka/contract/border/border.schemas';
-import type { WindowKind } from '@zachetka/contract/seasons/season-windows.rules';
-import type { SeasonToCreate } from '@zachetka/contract/seasons/seasons.schemas';
+import type { Application } from '@zachetka/contract/scholarship/applications/applications.schemas';
+import type { ScenarioSettings } from '@zachetka/contract/scholarship/border/border.schemas';
+import type { WindowKind } from '@zachetka/contract/scholarship/seasons/season-windows.rules';
+import type { SeasonToCreate } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { eq } from 'drizzle-orm';
 import { person } from '../../db/schema/index.ts';
 import { readDocx } from '../files/read-docx.ts';

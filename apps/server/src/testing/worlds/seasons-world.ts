@@ -3,12 +3,12 @@ import type {
   Scenario,
   ScenarioSettings,
   ScenarioVote,
-} from '@zachetka/contract/border/border.schemas';
-import type { Commissions, Meeting, Meetings } from '@zachetka/contract/commissions/commissions.schemas';
+} from '@zachetka/contract/scholarship/border/border.schemas';
+import type { Commissions, Meeting, Meetings } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
 import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
-import type { CriterionInFile, RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
-import type { WindowKind } from '@zachetka/contract/seasons/season-windows.rules';
-import type { Season, SeasonToCreate, SeasonWindowToSave } from '@zachetka/contract/seasons/seasons.schemas';
+import type { CriterionInFile, RuleFile } from '@zachetka/contract/scholarship/seasons/rules/rule-file';
+import type { WindowKind } from '@zachetka/contract/scholarship/seasons/season-windows.rules';
+import type { Season, SeasonToCreate, SeasonWindowToSave } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import type { InjectOptions } from 'fastify';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';

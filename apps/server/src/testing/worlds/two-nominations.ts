@@ -1,5 +1,5 @@
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
-import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
+import type { Application } from '@zachetka/contract/scholarship/applications/applications.schemas';
+import type { RuleFile } from '@zachetka/contract/scholarship/seasons/rules/rule-file';
 import { createBlock, createElement, createSubBlock } from '../portfolio-factory.ts';
 import { articleRules, type SeasonsWorld } from './seasons-world.ts';
 

@@ -1,4 +1,4 @@
-import { handOverParameter } from '@zachetka/contract/auth/hand-over';
+import { handOverParameter } from '@zachetka/contract/people/auth/hand-over';
 
 /** What the login has handed over in the address. */
 export type Arrival = {

@@ -1,4 +1,4 @@
-import { authCalls } from '@zachetka/contract/auth/auth.calls';
+import { authCalls } from '@zachetka/contract/people/auth/auth.calls';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';

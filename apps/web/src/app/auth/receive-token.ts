@@ -1,4 +1,4 @@
-import { authCalls } from '@zachetka/contract/auth/auth.calls';
+import { authCalls } from '@zachetka/contract/people/auth/auth.calls';
 import { addressOf, callApi, refusalOf } from '@/lib/api-client.ts';
 import { authToken, storedUid, uidOf, useAuthToken } from '@/lib/auth-token.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';

@@ -1,4 +1,4 @@
-import { authCalls } from '@zachetka/contract/auth/auth.calls';
+import { authCalls } from '@zachetka/contract/people/auth/auth.calls';
 import { create } from 'zustand';
 import { addressOf, callApi } from '@/lib/api-client.ts';
 import { onTokenChangedElsewhere, useAuthToken } from '@/lib/auth-token.ts';

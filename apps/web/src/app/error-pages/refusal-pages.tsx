@@ -55,7 +55,7 @@ function NotFoundPage() {
 
 const LoadedOpenSeason = lazy(async () => {
   const [page] = await Promise.all([
-    import('@/features/open-season/open-season-page.tsx'),
+    import('@/features/scholarship/open-season/open-season-page.tsx'),
     loadOpenSeasonTexts(),
   ]);
   return { default: page.OpenSeasonPage };

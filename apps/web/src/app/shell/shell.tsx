@@ -205,7 +205,7 @@ function NoticeBell() {
   const { t } = useTranslation();
   const [loaded, setLoaded] = useState<{ Bell: ComponentType }>();
   const load = useCallback(() => {
-    Promise.all([import('@/features/notices/bell.tsx'), loadTexts('notices')]).then(
+    Promise.all([import('@/features/platform/notices/bell.tsx'), loadTexts('notices')]).then(
       ([bell]) => setLoaded(bell),
       () => undefined,
     );
@@ -233,7 +233,7 @@ function isPageLoading(): boolean {
 
 const SearchWindow = lazy(async () => {
   const [{ SearchWindow: Window }] = await Promise.all([
-    import('@/features/search/search-window.tsx'),
+    import('@/features/platform/search/search-window.tsx'),
     loadTexts('search', 'help'),
   ]);
   return { default: Window };
@@ -295,7 +295,7 @@ const UserMenuPopover = lazy(async () => {
 
 const SessionsModal = lazy(async () => {
   const [{ SessionsModal: Window }] = await Promise.all([
-    import('@/features/sessions/sessions-modal.tsx'),
+    import('@/features/people/sessions/sessions-modal.tsx'),
     loadTexts('sessions'),
   ]);
   return { default: Window };

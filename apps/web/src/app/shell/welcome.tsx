@@ -4,7 +4,7 @@ import { loadTexts } from '@/lib/i18n.ts';
 
 const WelcomeWindow = lazy(async () => {
   const [{ WelcomeWindow: Window }] = await Promise.all([
-    import('@/features/welcome/welcome-window.tsx'),
+    import('@/features/people/welcome/welcome-window.tsx'),
     loadTexts('welcome'),
   ]);
   return { default: Window };

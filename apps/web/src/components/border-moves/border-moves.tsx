@@ -1,6 +1,6 @@
-import type { Move, Recount, Standing } from '@zachetka/contract/border/recount.schemas';
-import { gateOutcomes, gateTitles } from '@zachetka/contract/seasons/gates.texts';
-import { numberText } from '@zachetka/contract/seasons/season-language';
+import type { Move, Recount, Standing } from '@zachetka/contract/scholarship/border/recount.schemas';
+import { gateOutcomes, gateTitles } from '@zachetka/contract/scholarship/seasons/gates.texts';
+import { numberText } from '@zachetka/contract/scholarship/seasons/season-language';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Badge, type BadgeTone } from '@/components/badge/badge.tsx';

@@ -1,4 +1,4 @@
-import type { ApplicationInCommission } from '@zachetka/contract/commissions/commissions.schemas';
+import type { ApplicationInCommission } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';

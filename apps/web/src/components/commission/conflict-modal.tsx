@@ -1,7 +1,7 @@
 import {
   type DeclaredConflictKind,
   declaredConflictKinds,
-} from '@zachetka/contract/commissions/conflicts.rules';
+} from '@zachetka/contract/scholarship/commissions/conflicts.rules';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';

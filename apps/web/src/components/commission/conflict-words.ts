@@ -1,5 +1,5 @@
-import type { Conflict } from '@zachetka/contract/commissions/commissions.schemas';
-import { conflictKindTexts, recusalTexts } from '@zachetka/contract/commissions/conflicts.texts';
+import type { Conflict } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
+import { conflictKindTexts, recusalTexts } from '@zachetka/contract/scholarship/commissions/conflicts.texts';
 import { currentLanguage } from '@/lib/i18n.ts';
 
 type Why = Pick<Conflict, 'kind' | 'reason'>;

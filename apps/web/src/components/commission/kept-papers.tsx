@@ -1,4 +1,4 @@
-import type { KeptPaper } from '@zachetka/contract/papers/papers.schemas';
+import type { KeptPaper } from '@zachetka/contract/scholarship/papers/papers.schemas';
 import { FileCheck } from 'lucide-react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { leftOutTexts } from '@zachetka/contract/commissions/conflicts.texts';
+import { leftOutTexts } from '@zachetka/contract/scholarship/commissions/conflicts.texts';
 import { Notice } from '@/components/notice/notice.tsx';
 import { seatsQuery } from '@/lib/api/seats.ts';
 import { currentLanguage } from '@/lib/i18n.ts';

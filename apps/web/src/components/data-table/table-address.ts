@@ -1,5 +1,5 @@
 import { filterTextMaximum, pageSizes } from '@zachetka/contract/lists/page-sizes';
-import { isRealDate } from '@zachetka/contract/portfolio/wall-date';
+import { isRealDate } from '@zachetka/contract/portfolio/portfolio/wall-date';
 import {
   type DateRange,
   type FilterValue,

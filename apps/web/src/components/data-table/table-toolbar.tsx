@@ -11,7 +11,7 @@ import styles from './toolbar.module.css';
 import type { TableControl } from './use-table-state.ts';
 import { SearchBox } from '@/components/search-box/search-box.tsx';
 import { classNames } from '@/lib/class-names.ts';
-import { formatDatePeriod, toDisplayDate } from '@zachetka/contract/portfolio/wall-date';
+import { formatDatePeriod, toDisplayDate } from '@zachetka/contract/portfolio/portfolio/wall-date';
 import type { TFunction } from 'i18next';
 import { formatNumber } from '@/lib/numbers.ts';
 import type { DateRange, FilterValue, TableFilter } from './table-definition.ts';

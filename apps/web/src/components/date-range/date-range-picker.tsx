@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date';
-import { toDisplayDate } from '@zachetka/contract/portfolio/wall-date';
+import { toDisplayDate } from '@zachetka/contract/portfolio/portfolio/wall-date';
 import { CalendarDays } from 'lucide-react';
 import { useContext, useEffect, useEffectEvent, useId, useState } from 'react';
 import { RangeCalendar, RangeCalendarStateContext } from 'react-aria-components/RangeCalendar';

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery, queryOptions } from '@tanstack/react-query';
-import { fileTypes } from '@zachetka/contract/files/file-types';
+import { fileTypes } from '@zachetka/contract/portfolio/files/file-types';
 import { Download, ExternalLink, FileText, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, useEffect, useState, type RefCallback, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { fileTypes } from '@zachetka/contract/files/file-types';
+import { fileTypes } from '@zachetka/contract/portfolio/files/file-types';
 import { expect, it } from 'vitest';
 import { wayToShow } from './way-to-show.ts';
 

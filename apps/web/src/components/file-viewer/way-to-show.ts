@@ -1,4 +1,4 @@
-import { fileTypes, opensInline } from '@zachetka/contract/files/file-types';
+import { fileTypes, opensInline } from '@zachetka/contract/portfolio/files/file-types';
 
 export type WayToShow = 'frame' | 'picture' | 'decodedPicture' | 'download';
 

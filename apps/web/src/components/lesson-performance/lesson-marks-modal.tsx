@@ -11,7 +11,7 @@ import { FinalMarkCard } from './final-mark-card.tsx';
 
 import { LessonCard } from './lesson-card.tsx';
 import styles from './lesson-performance.module.css';
-import { ratingCalls } from '@zachetka/contract/rating/rating.calls';
+import { ratingCalls } from '@zachetka/contract/study/rating/rating.calls';
 import { callApi } from '@/lib/api-client.ts';
 import { completeMarks } from './complete-marks.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ProofPage } from '@zachetka/contract/proofs/proofs.schemas';
+import type { ProofPage } from '@zachetka/contract/portfolio/proofs/proofs.schemas';
 import { useTranslation } from 'react-i18next';
 import { isOpen, proofsQuery } from '@/lib/api/proofs.ts';
 import { loadTexts } from '@/lib/i18n.ts';

@@ -1,6 +1,6 @@
-import { optionText } from '@zachetka/contract/portfolio/attribute-value.rules';
-import type { ElementHistoryEntry } from '@zachetka/contract/portfolio/portfolio.schemas';
-import { isRealDate, toDisplayDate } from '@zachetka/contract/portfolio/wall-date';
+import { optionText } from '@zachetka/contract/portfolio/portfolio/attribute-value.rules';
+import type { ElementHistoryEntry } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
+import { isRealDate, toDisplayDate } from '@zachetka/contract/portfolio/portfolio/wall-date';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '@/lib/i18n.ts';
 import type { PortfolioAttribute } from '@/lib/received.ts';

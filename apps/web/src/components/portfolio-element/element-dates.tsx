@@ -1,4 +1,4 @@
-import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
+import type { ElementStatus } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import { useTranslation } from 'react-i18next';
 import type { PortfolioElement } from '@/lib/received.ts';
 import { readMoment } from '@/lib/time/read-moment.ts';

@@ -1,9 +1,9 @@
-import { optionText } from '@zachetka/contract/portfolio/attribute-value.rules';
-import { namingAttribute, shownValue } from '@zachetka/contract/portfolio/element-title';
+import { optionText } from '@zachetka/contract/portfolio/portfolio/attribute-value.rules';
+import { namingAttribute, shownValue } from '@zachetka/contract/portfolio/portfolio/element-title';
 import type { Language } from '@/lib/i18n.ts';
 import type { PortfolioAttribute, StudentInfo } from '@/lib/received.ts';
 
-export { elementTitle, namingAttribute, shownValue } from '@zachetka/contract/portfolio/element-title';
+export { elementTitle, namingAttribute, shownValue } from '@zachetka/contract/portfolio/portfolio/element-title';
 
 /** A chosen option is read in the language of the page. */
 export function valueIn(attribute: PortfolioAttribute, language: Language): string {

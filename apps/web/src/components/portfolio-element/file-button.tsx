@@ -1,4 +1,4 @@
-import type { Attachment } from '@zachetka/contract/portfolio/portfolio.schemas';
+import type { Attachment } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { BaseButton } from '@/components/button/button.tsx';

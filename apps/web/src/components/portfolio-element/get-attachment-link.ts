@@ -1,4 +1,4 @@
-import { filesCalls } from '@zachetka/contract/files/files.calls';
+import { filesCalls } from '@zachetka/contract/portfolio/files/files.calls';
 import { callApi } from '@/lib/api-client.ts';
 
 /** Signed and short-lived: an address for a new tab, a frame or a picture, which can send no token. */

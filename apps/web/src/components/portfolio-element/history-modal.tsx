@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ElementHistoryEntry } from '@zachetka/contract/portfolio/portfolio.schemas';
+import type { ElementHistoryEntry } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import { useTranslation } from 'react-i18next';
 import { HistoryComment, HistoryEntry, HistoryList } from '@/components/history-list/history-list.tsx';
 import { Modal } from '@/components/modal/modal.tsx';

@@ -1,6 +1,6 @@
-import type { AttributeFormat } from '@zachetka/contract/portfolio/attribute-format';
-import { shownValue } from '@zachetka/contract/portfolio/element-title';
-import { fromDisplayDate, isRealDate } from '@zachetka/contract/portfolio/wall-date';
+import type { AttributeFormat } from '@zachetka/contract/portfolio/portfolio/attribute-format';
+import { shownValue } from '@zachetka/contract/portfolio/portfolio/element-title';
+import { fromDisplayDate, isRealDate } from '@zachetka/contract/portfolio/portfolio/wall-date';
 import { tidyDate } from '@/lib/time/typed-date.ts';
 
 /** What stands in the field. Something that is no date yet is shown as it was typed. */

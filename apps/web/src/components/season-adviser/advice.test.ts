@@ -1,6 +1,6 @@
-import type { SeasonAdvice } from '@zachetka/contract/seasons/advice.schemas';
-import { shippedRuleSets } from '@zachetka/contract/seasons/rule-sets/shipped-rule-sets';
-import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
+import type { SeasonAdvice } from '@zachetka/contract/scholarship/seasons/advice.schemas';
+import { shippedRuleSets } from '@zachetka/contract/scholarship/seasons/rule-sets/shipped-rule-sets';
+import type { RuleFile } from '@zachetka/contract/scholarship/seasons/rules/rule-file';
 import { expect, it } from 'vitest';
 import { countAdvice } from './advice.ts';
 

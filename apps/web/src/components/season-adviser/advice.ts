@@ -1,11 +1,11 @@
-import type { SeasonAdvice } from '@zachetka/contract/seasons/advice.schemas';
-import { compareDecimals, formatDecimal, readDecimal, sumDecimals } from '@zachetka/contract/seasons/decimal';
-import { parseRules } from '@zachetka/contract/seasons/rules/parse-rules';
-import { evaluateCase, perhapsVerified } from '@zachetka/contract/seasons/scoring/evaluate-case';
-import { explain } from '@zachetka/contract/seasons/scoring/explain';
-import type { Explanation } from '@zachetka/contract/seasons/scoring/explanation';
-import { rulesOfNomination } from '@zachetka/contract/seasons/scoring/nomination-rules';
-import { type ItemOutlook, lookAhead } from '@zachetka/contract/seasons/scoring/outlook';
+import type { SeasonAdvice } from '@zachetka/contract/scholarship/seasons/advice.schemas';
+import { compareDecimals, formatDecimal, readDecimal, sumDecimals } from '@zachetka/contract/scholarship/seasons/decimal';
+import { parseRules } from '@zachetka/contract/scholarship/seasons/rules/parse-rules';
+import { evaluateCase, perhapsVerified } from '@zachetka/contract/scholarship/seasons/scoring/evaluate-case';
+import { explain } from '@zachetka/contract/scholarship/seasons/scoring/explain';
+import type { Explanation } from '@zachetka/contract/scholarship/seasons/scoring/explanation';
+import { rulesOfNomination } from '@zachetka/contract/scholarship/seasons/scoring/nomination-rules';
+import { type ItemOutlook, lookAhead } from '@zachetka/contract/scholarship/seasons/scoring/outlook';
 import { readCase } from '@/components/season-points/read-case.ts';
 
 type Nomination = SeasonAdvice['nominations'][number];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SeasonAdvice } from '@zachetka/contract/seasons/advice.schemas';
-import { numberText } from '@zachetka/contract/seasons/season-language';
+import type { SeasonAdvice } from '@zachetka/contract/scholarship/seasons/advice.schemas';
+import { numberText } from '@zachetka/contract/scholarship/seasons/season-language';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';

@@ -1,4 +1,4 @@
-import { numberText } from '@zachetka/contract/seasons/season-language';
+import { numberText } from '@zachetka/contract/scholarship/seasons/season-language';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';

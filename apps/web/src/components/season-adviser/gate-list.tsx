@@ -1,12 +1,12 @@
-import type { SeasonAdvice } from '@zachetka/contract/seasons/advice.schemas';
+import type { SeasonAdvice } from '@zachetka/contract/scholarship/seasons/advice.schemas';
 import {
   defaultContact,
   factSources,
   foundText,
   gateOutcomes,
   gateTitles,
-} from '@zachetka/contract/seasons/gates.texts';
-import { dateText } from '@zachetka/contract/seasons/season-language';
+} from '@zachetka/contract/scholarship/seasons/gates.texts';
+import { dateText } from '@zachetka/contract/scholarship/seasons/season-language';
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Term } from '@/components/help/term.tsx';

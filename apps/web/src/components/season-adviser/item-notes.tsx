@@ -1,6 +1,6 @@
-import type { UsedEvidence } from '@zachetka/contract/seasons/advice.schemas';
-import type { ItemOutlook } from '@zachetka/contract/seasons/scoring/outlook';
-import { dateText, numberText, pointsText } from '@zachetka/contract/seasons/season-language';
+import type { UsedEvidence } from '@zachetka/contract/scholarship/seasons/advice.schemas';
+import type { ItemOutlook } from '@zachetka/contract/scholarship/seasons/scoring/outlook';
+import { dateText, numberText, pointsText } from '@zachetka/contract/scholarship/seasons/season-language';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/i18n.ts';

@@ -1,6 +1,6 @@
-import type { SeasonAdvice } from '@zachetka/contract/seasons/advice.schemas';
-import { distanceTo, doubtsAbout } from '@zachetka/contract/seasons/border-distance.rules';
-import { numberText } from '@zachetka/contract/seasons/season-language';
+import type { SeasonAdvice } from '@zachetka/contract/scholarship/seasons/advice.schemas';
+import { distanceTo, doubtsAbout } from '@zachetka/contract/scholarship/seasons/border-distance.rules';
+import { numberText } from '@zachetka/contract/scholarship/seasons/season-language';
 import type { TFunction } from 'i18next';
 import { ListPlus } from 'lucide-react';
 import { useState } from 'react';

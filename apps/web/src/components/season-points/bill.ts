@@ -1,7 +1,7 @@
-import type { ApplicationScoring } from '@zachetka/contract/seasons/advice.schemas';
-import { type Account, accountOf, sumOfItems } from '@zachetka/contract/seasons/scoring/account';
-import { lineText, type Names } from '@zachetka/contract/seasons/scoring/explanation.texts';
-import { changeText, numberText } from '@zachetka/contract/seasons/season-language';
+import type { ApplicationScoring } from '@zachetka/contract/scholarship/seasons/advice.schemas';
+import { type Account, accountOf, sumOfItems } from '@zachetka/contract/scholarship/seasons/scoring/account';
+import { lineText, type Names } from '@zachetka/contract/scholarship/seasons/scoring/explanation.texts';
+import { changeText, numberText } from '@zachetka/contract/scholarship/seasons/season-language';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/i18n.ts';

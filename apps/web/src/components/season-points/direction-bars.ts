@@ -1,5 +1,5 @@
-import { type Decimal, formatDecimal, roundDecimal } from '@zachetka/contract/seasons/decimal';
-import type { Evaluation } from '@zachetka/contract/seasons/scoring/evaluation';
+import { type Decimal, formatDecimal, roundDecimal } from '@zachetka/contract/scholarship/seasons/decimal';
+import type { Evaluation } from '@zachetka/contract/scholarship/seasons/scoring/evaluation';
 import { inLanguage } from '@/lib/i18n.ts';
 
 /** Texts of decimals as points are shown everywhere; the steps beside the picture tell the exact ones. */

@@ -1,4 +1,4 @@
-import { numberText } from '@zachetka/contract/seasons/season-language';
+import { numberText } from '@zachetka/contract/scholarship/seasons/season-language';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '@/lib/i18n.ts';

@@ -1,6 +1,6 @@
-import type { CriterionExplanation, Explanation, ItemExplanation, Step } from '@zachetka/contract/seasons/scoring/explanation';
-import { type Names, stepText } from '@zachetka/contract/seasons/scoring/explanation.texts';
-import { achievementsText, numberText, pointsText, changeText } from '@zachetka/contract/seasons/season-language';
+import type { CriterionExplanation, Explanation, ItemExplanation, Step } from '@zachetka/contract/scholarship/seasons/scoring/explanation';
+import { type Names, stepText } from '@zachetka/contract/scholarship/seasons/scoring/explanation.texts';
+import { achievementsText, numberText, pointsText, changeText } from '@zachetka/contract/scholarship/seasons/season-language';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '@/lib/i18n.ts';

@@ -1,6 +1,6 @@
-import type { Rules } from '@zachetka/contract/seasons/rules/rules';
-import { parseScoreCase, type ScoreCase, wordsIn } from '@zachetka/contract/seasons/scoring/score-case-file';
-import type { ScoreCaseFile } from '@zachetka/contract/seasons/season-rules.schemas';
+import type { Rules } from '@zachetka/contract/scholarship/seasons/rules/rules';
+import { parseScoreCase, type ScoreCase, wordsIn } from '@zachetka/contract/scholarship/seasons/scoring/score-case-file';
+import type { ScoreCaseFile } from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
 
 /** A case for these rules. A study result that nobody knows is left out: its step says so, and the rest counts. */
 export function readCase(rules: Rules, given: ScoreCaseFile): ScoreCase | null {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { stepText } from '@zachetka/contract/seasons/scoring/explanation.texts';
+import { stepText } from '@zachetka/contract/scholarship/seasons/scoring/explanation.texts';
 import { beforeAll, expect, it } from 'vitest';
 import { chooseLanguage, currentLanguage, startI18n } from '@/lib/i18n.ts';
 import { fieldText, seasonNames } from './season-names.ts';

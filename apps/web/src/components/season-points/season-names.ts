@@ -1,5 +1,5 @@
-import type { SeasonAdvice, SubBlockFields } from '@zachetka/contract/seasons/advice.schemas';
-import type { Names } from '@zachetka/contract/seasons/scoring/explanation.texts';
+import type { SeasonAdvice, SubBlockFields } from '@zachetka/contract/scholarship/seasons/advice.schemas';
+import type { Names } from '@zachetka/contract/scholarship/seasons/scoring/explanation.texts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/i18n.ts';
 

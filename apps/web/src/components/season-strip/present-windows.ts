@@ -1,5 +1,5 @@
-import type { CalendarSeason } from '@zachetka/contract/seasons/calendar.schemas';
-import type { SeasonTimes, WindowKind } from '@zachetka/contract/seasons/season-windows.rules';
+import type { CalendarSeason } from '@zachetka/contract/scholarship/seasons/calendar.schemas';
+import type { SeasonTimes, WindowKind } from '@zachetka/contract/scholarship/seasons/season-windows.rules';
 
 /** A window of a season as it is for the person on the page. Moments are milliseconds. */
 export type ShownWindow = {

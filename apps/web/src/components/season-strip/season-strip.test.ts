@@ -1,5 +1,5 @@
-import type { CalendarSeason } from '@zachetka/contract/seasons/calendar.schemas';
-import type { WindowKind } from '@zachetka/contract/seasons/season-windows.rules';
+import type { CalendarSeason } from '@zachetka/contract/scholarship/seasons/calendar.schemas';
+import type { WindowKind } from '@zachetka/contract/scholarship/seasons/season-windows.rules';
 import { describe, expect, it } from 'vitest';
 import { presentWindows, type StripPlace, timesOf } from './present-windows.ts';
 import { remainingUntil } from './remaining.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { minuteText, windowAllows, windowTitles } from '@zachetka/contract/seasons/season-windows.texts';
+import { minuteText, windowAllows, windowTitles } from '@zachetka/contract/scholarship/seasons/season-windows.texts';
 import { CalendarClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { calendarQuery } from '@/lib/api/season-calendar.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { judgeRight, type SeasonRight } from '@zachetka/contract/seasons/season-windows.rules';
-import { minuteText, windowTitles } from '@zachetka/contract/seasons/season-windows.texts';
+import { judgeRight, type SeasonRight } from '@zachetka/contract/scholarship/seasons/season-windows.rules';
+import { minuteText, windowTitles } from '@zachetka/contract/scholarship/seasons/season-windows.texts';
 import { useTranslation } from 'react-i18next';
 import { calendarQuery } from '@/lib/api/season-calendar.ts';
 import { currentLanguage } from '@/lib/i18n.ts';

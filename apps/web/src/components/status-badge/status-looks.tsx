@@ -1,4 +1,4 @@
-import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
+import type { ElementStatus } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import { CircleCheck, CircleX, Clock, Pencil, RotateCw, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BadgeTone } from '@/components/badge/badge.tsx';

@@ -1,4 +1,4 @@
-import type { Enrolment } from '@zachetka/contract/portfolio/portfolio.schemas';
+import type { Enrolment } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import { useTranslation } from 'react-i18next';
 import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
 import { inLanguage } from '@/lib/i18n.ts';

@@ -5,14 +5,14 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { commissionsCalls } from '@zachetka/contract/commissions/commissions.calls';
+import { commissionsCalls } from '@zachetka/contract/scholarship/commissions/commissions.calls';
 import type {
   CommissionApplicationsQuery,
   CommissionToSave,
   ConflictToDeclare,
   MeetingToKeep,
   RecommendationToMake,
-} from '@zachetka/contract/commissions/commissions.schemas';
+} from '@zachetka/contract/scholarship/commissions/commissions.schemas';
 import { callApi } from '@/lib/api-client.ts';
 
 /** The page of a season, that of an application and that of a commission all read and change these. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { portfolioCalls } from '@zachetka/contract/portfolio/portfolio.calls';
+import { portfolioCalls } from '@zachetka/contract/portfolio/portfolio/portfolio.calls';
 import { callApi } from '@/lib/api-client.ts';
 
 const elementHistoryKey = (elementId: number) => ['element-history', elementId] as const;

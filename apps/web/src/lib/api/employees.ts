@@ -1,9 +1,9 @@
-import { contextsCalls } from '@zachetka/contract/contexts/contexts.calls';
+import { contextsCalls } from '@zachetka/contract/portfolio/contexts/contexts.calls';
 import { callApi } from '@/lib/api-client.ts';
 import { type Foreign, listOf, numberOf, textOf, wholeOf } from '@/lib/foreign.ts';
 
 import { mergeEmployees } from './merge-employees.ts';
-import type { Employee } from '@zachetka/contract/contexts/contexts.schemas';
+import type { Employee } from '@zachetka/contract/portfolio/contexts/contexts.schemas';
 
 export { fullName } from './merge-employees.ts';
 

@@ -1,4 +1,4 @@
-import type { Employee } from '@zachetka/contract/contexts/contexts.schemas';
+import type { Employee } from '@zachetka/contract/portfolio/contexts/contexts.schemas';
 import { describe, expect, it } from 'vitest';
 import { fullName, mergeEmployees } from './merge-employees.ts';
 

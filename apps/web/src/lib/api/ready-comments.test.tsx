@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import type {
   ReadyComments,
   ReadyCommentsToSave,
-} from '@zachetka/contract/ready-comments/ready-comments.schemas';
+} from '@zachetka/contract/portfolio/ready-comments/ready-comments.schemas';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { callApi } from '../api-client.ts';

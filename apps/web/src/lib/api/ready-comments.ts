@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { readyCommentsCalls } from '@zachetka/contract/ready-comments/ready-comments.calls';
-import type { ReadyCommentsToSave } from '@zachetka/contract/ready-comments/ready-comments.schemas';
+import { readyCommentsCalls } from '@zachetka/contract/portfolio/ready-comments/ready-comments.calls';
+import type { ReadyCommentsToSave } from '@zachetka/contract/portfolio/ready-comments/ready-comments.schemas';
 import { callApi } from '@/lib/api-client.ts';
 import { saveOrReadTheirs } from './save-or-read-theirs.ts';
 

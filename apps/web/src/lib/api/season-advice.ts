@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { applicationsCalls } from '@zachetka/contract/applications/applications.calls';
-import { seasonsCalls } from '@zachetka/contract/seasons/seasons.calls';
+import { applicationsCalls } from '@zachetka/contract/scholarship/applications/applications.calls';
+import { seasonsCalls } from '@zachetka/contract/scholarship/seasons/seasons.calls';
 import { applicationsRoot } from '@/lib/api/applications-root.ts';
 import { callApi } from '@/lib/api-client.ts';
 import { orWhereUnknown } from '@/lib/foreign.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { appealsCalls } from '@zachetka/contract/appeals/appeals.calls';
+import { appealsCalls } from '@zachetka/contract/scholarship/appeals/appeals.calls';
 import { callApi } from '@/lib/api-client.ts';
 
 export const seasonAppealsKeys = {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Calendar } from '@zachetka/contract/seasons/calendar.schemas';
-import { seasonCalendarCalls } from '@zachetka/contract/seasons/season-calendar.calls';
+import type { Calendar } from '@zachetka/contract/scholarship/seasons/calendar.schemas';
+import { seasonCalendarCalls } from '@zachetka/contract/scholarship/seasons/season-calendar.calls';
 import { callApi } from '@/lib/api-client.ts';
 import { authToken } from '@/lib/auth-token.ts';
 import { orWhereUnknown } from '@/lib/foreign.ts';

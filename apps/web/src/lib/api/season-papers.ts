@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryOf } from '@zachetka/contract/calls/call';
-import type { SeasonPaperKind } from '@zachetka/contract/papers/paper-kinds';
-import { papersCalls } from '@zachetka/contract/papers/papers.calls';
+import type { SeasonPaperKind } from '@zachetka/contract/scholarship/papers/paper-kinds';
+import { papersCalls } from '@zachetka/contract/scholarship/papers/papers.calls';
 import { callApi, callApiForFile } from '@/lib/api-client.ts';
 
 export type PaperDetails = QueryOf<typeof papersCalls.writeSeasonPaper>;

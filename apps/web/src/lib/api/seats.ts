@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Seats } from '@zachetka/contract/commissions/commissions.schemas';
-import { seatsCalls } from '@zachetka/contract/commissions/seats.calls';
+import type { Seats } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
+import { seatsCalls } from '@zachetka/contract/scholarship/commissions/seats.calls';
 import { callApi } from '@/lib/api-client.ts';
 import { authToken } from '@/lib/auth-token.ts';
 import { orWhereUnknown } from '@/lib/foreign.ts';

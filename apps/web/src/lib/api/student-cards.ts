@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { homeCalls } from '@zachetka/contract/home/home.calls';
+import { homeCalls } from '@zachetka/contract/platform/home/home.calls';
 import { callApi } from '@/lib/api-client.ts';
 import { listOf, type Foreign, numberOf, textOf } from '@/lib/foreign.ts';
 
-import type { StudentCard } from '@zachetka/contract/home/home.schemas';
+import type { StudentCard } from '@zachetka/contract/platform/home/home.schemas';
 
 const studentCardsKey = ['student-cards'] as const;
 

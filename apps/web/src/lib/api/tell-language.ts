@@ -1,4 +1,4 @@
-import { languageCalls } from '@zachetka/contract/language/language.calls';
+import { languageCalls } from '@zachetka/contract/people/language/language.calls';
 import { callApi } from '../api-client.ts';
 import { authToken, uidOf } from '../auth-token.ts';
 import { defaultLanguage, type Language, toldLanguageKey } from '../i18n.ts';

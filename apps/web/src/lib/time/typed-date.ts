@@ -1,4 +1,4 @@
-import { fromDisplayDate, isRealDate } from '@zachetka/contract/portfolio/wall-date';
+import { fromDisplayDate, isRealDate } from '@zachetka/contract/portfolio/portfolio/wall-date';
 
 /** 1.9.2026, 01/09/2026 and 01092026 are what people mean by 01.09.2026. Null for what is no such thing. */
 export function tidyDate(text: string): string | null {

@@ -1,5 +1,5 @@
-import { authCalls } from '@zachetka/contract/auth/auth.calls';
-import * as schemas from '@zachetka/contract/auth/auth.schemas';
+import { authCalls } from '@zachetka/contract/people/auth/auth.calls';
+import * as schemas from '@zachetka/contract/people/auth/auth.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import { AppError } from '../../../lib/app-error.ts';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';

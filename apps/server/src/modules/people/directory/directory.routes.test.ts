@@ -1,4 +1,4 @@
-import type { ClaimMapping, MappingTried } from '@zachetka/contract/directory/directory.schemas';
+import type { ClaimMapping, MappingTried } from '@zachetka/contract/people/directory/directory.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDirectoryWorld, type DirectoryWorld } from '../../../testing/worlds/directory-world.ts';
 

@@ -1,7 +1,7 @@
-import { mapClaims, rolesOf } from '@zachetka/contract/directory/claim-mapping.rules';
-import { directoryCalls } from '@zachetka/contract/directory/directory.calls';
-import * as schemas from '@zachetka/contract/directory/directory.schemas';
-import * as ldapSchemas from '@zachetka/contract/directory/ldap.schemas';
+import { mapClaims, rolesOf } from '@zachetka/contract/people/directory/claim-mapping.rules';
+import { directoryCalls } from '@zachetka/contract/people/directory/directory.calls';
+import * as schemas from '@zachetka/contract/people/directory/directory.schemas';
+import * as ldapSchemas from '@zachetka/contract/people/directory/ldap.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';

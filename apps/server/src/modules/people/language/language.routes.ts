@@ -1,5 +1,5 @@
-import { languageCalls } from '@zachetka/contract/language/language.calls';
-import * as schemas from '@zachetka/contract/language/language.schemas';
+import { languageCalls } from '@zachetka/contract/people/language/language.calls';
+import * as schemas from '@zachetka/contract/people/language/language.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../../db/connect.ts';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';

@@ -1,5 +1,5 @@
 import { type Role, superAdmin } from '@zachetka/contract/access/roles';
-import type { BlockSource, RoleSource } from '@zachetka/contract/people/people.schemas';
+import type { BlockSource, RoleSource } from '@zachetka/contract/people/people/people.schemas';
 import type { Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { type EndedSession, endSessionsOf } from '../auth/index.ts';

@@ -1,4 +1,4 @@
-import type { PeopleQuery } from '@zachetka/contract/people/people-page.schemas';
+import type { PeopleQuery } from '@zachetka/contract/people/people/people-page.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { prepareList } from '../../../db/lists/index.ts';
 import { peopleList } from './people-list.queries.ts';

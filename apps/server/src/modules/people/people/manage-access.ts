@@ -1,6 +1,6 @@
 import type { Role } from '@zachetka/contract/access/roles';
-import type { RoleToGive } from '@zachetka/contract/people/people-page.schemas';
-import { sourceTexts } from '@zachetka/contract/people/sources.texts';
+import type { RoleToGive } from '@zachetka/contract/people/people/people-page.schemas';
+import { sourceTexts } from '@zachetka/contract/people/people/sources.texts';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { offsetAt } from '../../../lib/wall-clock.ts';

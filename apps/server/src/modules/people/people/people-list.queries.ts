@@ -1,4 +1,4 @@
-import type { PeopleQuery } from '@zachetka/contract/people/people-page.schemas';
+import type { PeopleQuery } from '@zachetka/contract/people/people/people-page.schemas';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '../../../db/full-name.ts';
 import {

@@ -1,5 +1,5 @@
-import { peopleCalls } from '@zachetka/contract/people/people.calls';
-import * as schemas from '@zachetka/contract/people/people-page.schemas';
+import { peopleCalls } from '@zachetka/contract/people/people/people.calls';
+import * as schemas from '@zachetka/contract/people/people/people-page.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';

@@ -1,4 +1,4 @@
-import type { BlockSource } from '@zachetka/contract/people/people.schemas';
+import type { BlockSource } from '@zachetka/contract/people/people/people.schemas';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../db/connect.ts';
 import { peopleHistory, personBlock } from '../../../db/schema/index.ts';

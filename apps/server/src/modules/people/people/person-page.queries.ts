@@ -1,4 +1,4 @@
-import type { PersonHistory } from '@zachetka/contract/people/people-page.schemas';
+import type { PersonHistory } from '@zachetka/contract/people/people/people-page.schemas';
 import { asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction } from '../../../db/connect.ts';
 import { fullName, fullNameById } from '../../../db/full-name.ts';

@@ -1,4 +1,4 @@
-import type { PersonPage } from '@zachetka/contract/people/people-page.schemas';
+import type { PersonPage } from '@zachetka/contract/people/people/people-page.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { question } from '../../../lib/question.ts';
 

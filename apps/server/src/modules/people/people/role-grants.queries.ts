@@ -1,6 +1,6 @@
 import type { Role } from '@zachetka/contract/access/roles';
 import { superAdmin } from '@zachetka/contract/access/roles';
-import type { PeopleAction, RoleSource } from '@zachetka/contract/people/people.schemas';
+import type { PeopleAction, RoleSource } from '@zachetka/contract/people/people/people.schemas';
 import { and, eq, isNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';

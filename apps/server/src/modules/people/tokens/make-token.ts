@@ -1,5 +1,5 @@
-import { tokensOfPerson } from '@zachetka/contract/tokens/token-scopes';
-import type { MadeToken, TokenToMake } from '@zachetka/contract/tokens/tokens.schemas';
+import { tokensOfPerson } from '@zachetka/contract/people/tokens/token-scopes';
+import type { MadeToken, TokenToMake } from '@zachetka/contract/people/tokens/tokens.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { endingOf, hashOf, newScriptToken } from './identify-script.ts';

@@ -1,5 +1,5 @@
-import type { TokenScope } from '@zachetka/contract/tokens/token-scopes';
-import type { AllTokens, AllTokensQuery, ScriptToken } from '@zachetka/contract/tokens/tokens.schemas';
+import type { TokenScope } from '@zachetka/contract/people/tokens/token-scopes';
+import type { AllTokens, AllTokensQuery, ScriptToken } from '@zachetka/contract/people/tokens/tokens.schemas';
 import { and, count, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/connect.ts';
 import { fullName } from '../../../db/full-name.ts';

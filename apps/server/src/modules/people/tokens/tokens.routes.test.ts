@@ -1,13 +1,13 @@
 import { mayPass } from '@zachetka/contract/access/access-rules';
 import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
-import { scopeOfCall } from '@zachetka/contract/tokens/scope-of-call';
+import { scopeOfCall } from '@zachetka/contract/people/tokens/scope-of-call';
 import {
   scopeOwners,
   type TokenScope,
   tokenScopes,
   tokensOfPerson,
-} from '@zachetka/contract/tokens/token-scopes';
-import type { AllTokens, MadeToken, ScriptToken } from '@zachetka/contract/tokens/tokens.schemas';
+} from '@zachetka/contract/people/tokens/token-scopes';
+import type { AllTokens, MadeToken, ScriptToken } from '@zachetka/contract/people/tokens/tokens.schemas';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personRole, scriptToken } from '../../../db/schema/index.ts';

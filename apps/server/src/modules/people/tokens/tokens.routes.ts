@@ -1,5 +1,5 @@
-import { tokensCalls } from '@zachetka/contract/tokens/tokens.calls';
-import * as schemas from '@zachetka/contract/tokens/tokens.schemas';
+import { tokensCalls } from '@zachetka/contract/people/tokens/tokens.calls';
+import * as schemas from '@zachetka/contract/people/tokens/tokens.schemas';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';

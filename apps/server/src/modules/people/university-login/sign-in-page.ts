@@ -1,5 +1,5 @@
 import type { Role } from '@zachetka/contract/access/roles';
-import { roleTitles } from '@zachetka/contract/auth/role-titles';
+import { roleTitles } from '@zachetka/contract/people/auth/role-titles';
 import { type Html, html } from '../../../lib/html.ts';
 import type { Language } from '../../../lib/language.ts';
 import type { Page } from '../auth/index.ts';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@zachetka/contract/auth/auth.schemas';
+import type { CurrentUser } from '@zachetka/contract/people/auth/auth.schemas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { personWelcome } from '../../../db/schema/index.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { welcomeCalls } from '@zachetka/contract/welcome/welcome.calls';
+import { welcomeCalls } from '@zachetka/contract/people/welcome/welcome.calls';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../../db/connect.ts';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';

@@ -1,4 +1,4 @@
-import { appConfig } from '@zachetka/contract/app-config/app-config.schemas';
+import { appConfig } from '@zachetka/contract/platform/app-config/app-config.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../config.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';

@@ -1,5 +1,5 @@
-import { appConfigCalls } from '@zachetka/contract/app-config/app-config.calls';
-import * as schemas from '@zachetka/contract/app-config/app-config.schemas';
+import { appConfigCalls } from '@zachetka/contract/platform/app-config/app-config.calls';
+import * as schemas from '@zachetka/contract/platform/app-config/app-config.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../../config.ts';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';

@@ -1,4 +1,4 @@
-import type { AuditState, AuditVerdict } from '@zachetka/contract/audit/audit.schemas';
+import type { AuditState, AuditVerdict } from '@zachetka/contract/platform/audit/audit.schemas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPerson } from '../../../testing/people-factory.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';

@@ -1,5 +1,5 @@
-import { auditCalls } from '@zachetka/contract/audit/audit.calls';
-import * as schemas from '@zachetka/contract/audit/audit.schemas';
+import { auditCalls } from '@zachetka/contract/platform/audit/audit.calls';
+import * as schemas from '@zachetka/contract/platform/audit/audit.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';

@@ -1,4 +1,4 @@
-import type { StudentCards } from '@zachetka/contract/home/home.schemas';
+import type { StudentCards } from '@zachetka/contract/platform/home/home.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGroup, enrol } from '../../../testing/curriculum-factory.ts';
 import { createStudyWorld, type StudyWorld } from '../../../testing/worlds/study-world.ts';

@@ -1,5 +1,5 @@
-import { homeCalls } from '@zachetka/contract/home/home.calls';
-import * as schemas from '@zachetka/contract/home/home.schemas';
+import { homeCalls } from '@zachetka/contract/platform/home/home.calls';
+import * as schemas from '@zachetka/contract/platform/home/home.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';
 import { prepareHomeQueries } from './home.queries.ts';

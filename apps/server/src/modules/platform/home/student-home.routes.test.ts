@@ -1,7 +1,7 @@
-import { type StudentHome, studentHome } from '@zachetka/contract/home/home.schemas';
-import type { NoticeList } from '@zachetka/contract/notices/notices.schemas';
-import { countGroups } from '@zachetka/contract/portfolio/element-groups.rules';
-import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { type StudentHome, studentHome } from '@zachetka/contract/platform/home/home.schemas';
+import type { NoticeList } from '@zachetka/contract/platform/notices/notices.schemas';
+import { countGroups } from '@zachetka/contract/portfolio/portfolio/element-groups.rules';
+import type { Portfolio } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { studyGroup } from '../../../db/schema/index.ts';

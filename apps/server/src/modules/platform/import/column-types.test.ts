@@ -1,4 +1,4 @@
-import { importColumnText } from '@zachetka/contract/import/import-columns.texts';
+import { importColumnText } from '@zachetka/contract/platform/import/import-columns.texts';
 import { expect, it } from 'vitest';
 import { link, text } from './column-types.ts';
 import { importFiles } from './import-files.ts';

@@ -1,5 +1,5 @@
-import type { ColumnExpectation } from '@zachetka/contract/import/row-reasons.texts';
-import { parseWallClockTime } from '@zachetka/contract/schedule/wall-clock-time';
+import type { ColumnExpectation } from '@zachetka/contract/platform/import/row-reasons.texts';
+import { parseWallClockTime } from '@zachetka/contract/study/schedule/wall-clock-time';
 import { isStorableText } from '@zachetka/contract/texts/storable-text';
 
 /** What a value has to be, for `rowReasonText`. */

@@ -1,5 +1,5 @@
-import { namedRefusals } from '@zachetka/contract/import/import-kinds';
-import { rowReasonText } from '@zachetka/contract/import/row-reasons.texts';
+import { namedRefusals } from '@zachetka/contract/platform/import/import-kinds';
+import { rowReasonText } from '@zachetka/contract/platform/import/row-reasons.texts';
 import type { FileReport, ImportProgress } from './import-directory.ts';
 import { writtenOf } from './load-file.ts';
 

@@ -1,4 +1,4 @@
-import type { RowReason, RowReasonCode } from '@zachetka/contract/import/row-reasons.texts';
+import type { RowReason, RowReasonCode } from '@zachetka/contract/platform/import/row-reasons.texts';
 
 export type RecordProblem = Extract<RowReasonCode, 'quoteOpen' | 'quoteFollowed'>;
 

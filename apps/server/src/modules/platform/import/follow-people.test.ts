@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AchievementList } from '@zachetka/contract/achievements/achievements.schemas';
+import type { AchievementList } from '@zachetka/contract/portfolio/achievements/achievements.schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { person } from '../../../db/schema/index.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { keptChanges } from '@zachetka/contract/import/import-kinds';
+import { keptChanges } from '@zachetka/contract/platform/import/import-kinds';
 import type { Database } from '../../../db/connect.ts';
 import { StartUpError } from '../../../lib/start-up-error.ts';
 import { csvSource } from './csv-source.ts';

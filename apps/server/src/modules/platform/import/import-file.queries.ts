@@ -1,10 +1,10 @@
-import type { ImportKind } from '@zachetka/contract/import/import-kinds';
+import type { ImportKind } from '@zachetka/contract/platform/import/import-kinds';
 import type {
   ImportSubject,
   ImportThing,
   RowReason,
   RowReasonCode,
-} from '@zachetka/contract/import/row-reasons.texts';
+} from '@zachetka/contract/platform/import/row-reasons.texts';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { columnNameOf, excluded, nameOf, namesOf, typeOf } from '../../../db/statements/column-names.ts';

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@zachetka/contract/import/import-kinds';
+import type { ImportKind } from '@zachetka/contract/platform/import/import-kinds';
 import { controlForms, disciplines } from './files/disciplines.queries.ts';
 import { droeCategories, droeForms } from './files/droe.queries.ts';
 import { attendance, finalMarks, lessonControlForms, marks } from './files/marks.queries.ts';

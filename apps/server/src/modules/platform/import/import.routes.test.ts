@@ -7,8 +7,8 @@ import type {
   ImportRefusals,
   ImportRun,
   Imports,
-} from '@zachetka/contract/import/import.schemas';
-import { importKinds, importMegabytes } from '@zachetka/contract/import/import-kinds';
+} from '@zachetka/contract/platform/import/import.schemas';
+import { importKinds, importMegabytes } from '@zachetka/contract/platform/import/import-kinds';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { xlsxFile } from '../../../lib/spreadsheet/xlsx-file.ts';

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
-import { importCalls } from '@zachetka/contract/import/import.calls';
-import * as schemas from '@zachetka/contract/import/import.schemas';
+import { importCalls } from '@zachetka/contract/platform/import/import.calls';
+import * as schemas from '@zachetka/contract/platform/import/import.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../../db/connect.ts';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';

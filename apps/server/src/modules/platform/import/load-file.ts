@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { namedRefusals, reasonColumn } from '@zachetka/contract/import/import-kinds';
+import { namedRefusals, reasonColumn } from '@zachetka/contract/platform/import/import-kinds';
 import { FileProblem, type RecordSource, type FileRecord } from './file-records.ts';
 import type { ImportFile, Refusal } from './import-file.queries.ts';
 

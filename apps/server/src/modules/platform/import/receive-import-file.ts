@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
-import { cleanFileName } from '@zachetka/contract/files/file-name.rules';
-import { type ImportKind, importMegabytes, importKinds, reasonColumn } from '@zachetka/contract/import/import-kinds';
+import { cleanFileName } from '@zachetka/contract/portfolio/files/file-name.rules';
+import { type ImportKind, importMegabytes, importKinds, reasonColumn } from '@zachetka/contract/platform/import/import-kinds';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../lib/app-error.ts';
 import { longLane, untrustedJob } from '../../../lib/untrusted/untrusted-job.ts';

@@ -1,4 +1,4 @@
-import type { JournalLine, JournalQuery } from '@zachetka/contract/audit/journal.schemas';
+import type { JournalLine, JournalQuery } from '@zachetka/contract/platform/audit/journal.schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { fullNameById } from '../../../db/full-name.ts';

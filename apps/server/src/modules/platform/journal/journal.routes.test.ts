@@ -1,6 +1,6 @@
-import type { Journal } from '@zachetka/contract/audit/journal.schemas';
-import type { Configuration } from '@zachetka/contract/configuration/configuration.schemas';
-import type { ReadyComments } from '@zachetka/contract/ready-comments/ready-comments.schemas';
+import type { Journal } from '@zachetka/contract/platform/audit/journal.schemas';
+import type { Configuration } from '@zachetka/contract/portfolio/configuration/configuration.schemas';
+import type { ReadyComments } from '@zachetka/contract/portfolio/ready-comments/ready-comments.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPerson } from '../../../testing/people-factory.ts';
 import { createElement, createSubBlock } from '../../../testing/portfolio-factory.ts';

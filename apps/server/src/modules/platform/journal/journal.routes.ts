@@ -1,6 +1,6 @@
-import { journalCalls } from '@zachetka/contract/audit/journal.calls';
-import * as schemas from '@zachetka/contract/audit/journal.schemas';
-import { journalActionTexts, journalKindTexts, journalValue } from '@zachetka/contract/audit/journal.texts';
+import { journalCalls } from '@zachetka/contract/platform/audit/journal.calls';
+import * as schemas from '@zachetka/contract/platform/audit/journal.schemas';
+import { journalActionTexts, journalKindTexts, journalValue } from '@zachetka/contract/platform/audit/journal.texts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';

@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { scopeOfCall } from '@zachetka/contract/tokens/scope-of-call';
-import type { TokenScope } from '@zachetka/contract/tokens/token-scopes';
+import { scopeOfCall } from '@zachetka/contract/people/tokens/scope-of-call';
+import type { TokenScope } from '@zachetka/contract/people/tokens/token-scopes';
 import type { Language } from '../../../lib/language.ts';
 import { type AskCall, Refused } from './ask-call.ts';
 import { tools } from './tools.ts';

@@ -1,7 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { TokenScope } from '@zachetka/contract/tokens/token-scopes';
-import type { MadeToken } from '@zachetka/contract/tokens/tokens.schemas';
+import type { TokenScope } from '@zachetka/contract/people/tokens/token-scopes';
+import type { MadeToken } from '@zachetka/contract/people/tokens/tokens.schemas';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { personLanguage } from '../../../db/schema/index.ts';
 import { createElement, createSubBlock, giveBlock } from '../../../testing/portfolio-factory.ts';

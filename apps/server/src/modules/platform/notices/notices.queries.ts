@@ -1,12 +1,12 @@
-import type { NoticeKind } from '@zachetka/contract/notices/notice-kinds';
-import { noticeLink } from '@zachetka/contract/notices/notice-link';
+import type { NoticeKind } from '@zachetka/contract/platform/notices/notice-kinds';
+import { noticeLink } from '@zachetka/contract/platform/notices/notice-link';
 import type {
   Notice,
   NoticeList,
   NoticesQuery,
   NoticesToRead,
-} from '@zachetka/contract/notices/notices.schemas';
-import { noticeTitle } from '@zachetka/contract/notices/notices.texts';
+} from '@zachetka/contract/platform/notices/notices.schemas';
+import { noticeTitle } from '@zachetka/contract/platform/notices/notices.texts';
 import { and, count, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction } from '../../../db/connect.ts';
 import { peopleChannel } from '../../../db/people-channel.ts';

@@ -1,5 +1,5 @@
-import type { Notice, NoticeList } from '@zachetka/contract/notices/notices.schemas';
-import { undoSeconds } from '@zachetka/contract/verification/verification-limits';
+import type { Notice, NoticeList } from '@zachetka/contract/platform/notices/notices.schemas';
+import { undoSeconds } from '@zachetka/contract/portfolio/verification/verification-limits';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attachment, notice, personRole, teamAward } from '../../../db/schema/index.ts';

@@ -1,5 +1,5 @@
-import type { Notice } from '@zachetka/contract/notices/notices.schemas';
-import { waitingCorrectionsMaximum } from '@zachetka/contract/personal-data/personal-data.rules';
+import type { Notice } from '@zachetka/contract/platform/notices/notices.schemas';
+import { waitingCorrectionsMaximum } from '@zachetka/contract/platform/personal-data/personal-data.rules';
 import type {
   ConsentAnswers,
   ConsentVersion,
@@ -10,7 +10,7 @@ import type {
   PersonalData,
   RetentionPlan,
   RetentionRules,
-} from '@zachetka/contract/personal-data/personal-data.schemas';
+} from '@zachetka/contract/platform/personal-data/personal-data.schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consentText, notice, readingRecord } from '../../../db/schema/index.ts';

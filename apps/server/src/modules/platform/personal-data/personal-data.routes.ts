@@ -1,7 +1,7 @@
 import { spellForSearch } from '@zachetka/contract/lists/search-spelling';
-import { personalDataCalls } from '@zachetka/contract/personal-data/personal-data.calls';
-import * as schemas from '@zachetka/contract/personal-data/personal-data.schemas';
-import * as portfolioSchemas from '@zachetka/contract/portfolio/portfolio.schemas';
+import { personalDataCalls } from '@zachetka/contract/platform/personal-data/personal-data.calls';
+import * as schemas from '@zachetka/contract/platform/personal-data/personal-data.schemas';
+import * as portfolioSchemas from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';

@@ -1,5 +1,5 @@
-import { type HoldingKind, holdingKinds } from '@zachetka/contract/personal-data/personal-data.rules';
-import type { PersonalData } from '@zachetka/contract/personal-data/personal-data.schemas';
+import { type HoldingKind, holdingKinds } from '@zachetka/contract/platform/personal-data/personal-data.rules';
+import type { PersonalData } from '@zachetka/contract/platform/personal-data/personal-data.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { todayIn } from '../../../lib/wall-clock.ts';
 import { countRowsOf } from './archive/archive-rows.queries.ts';

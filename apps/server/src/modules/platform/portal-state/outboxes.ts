@@ -1,4 +1,4 @@
-import type { OutboxState } from '@zachetka/contract/portal-state/portal-state.schemas';
+import type { OutboxState } from '@zachetka/contract/platform/portal-state/portal-state.schemas';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';
 import { addGauge, type Metrics } from '../../../plugins/metrics.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { portalStateCalls } from '@zachetka/contract/portal-state/portal-state.calls';
-import * as schemas from '@zachetka/contract/portal-state/portal-state.schemas';
+import { portalStateCalls } from '@zachetka/contract/platform/portal-state/portal-state.calls';
+import * as schemas from '@zachetka/contract/platform/portal-state/portal-state.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../../config.ts';
 import { listBackups } from '../../../db/backup/backup-folder.ts';

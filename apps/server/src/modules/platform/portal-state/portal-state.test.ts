@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CheckGrade, PortalState } from '@zachetka/contract/portal-state/portal-state.schemas';
+import type { CheckGrade, PortalState } from '@zachetka/contract/platform/portal-state/portal-state.schemas';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../config.ts';

@@ -4,7 +4,7 @@ import type {
   Reading,
   ReadingSearchQuery,
   ReadingsQuery,
-} from '@zachetka/contract/reading-record/reading-record.schemas';
+} from '@zachetka/contract/platform/reading-record/reading-record.schemas';
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/connect.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FoundReadings, Readings } from '@zachetka/contract/reading-record/reading-record.schemas';
+import type { FoundReadings, Readings } from '@zachetka/contract/platform/reading-record/reading-record.schemas';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { employee } from '../../../db/schema/index.ts';
 import { createApplication, createElement, createSubBlock } from '../../../testing/portfolio-factory.ts';

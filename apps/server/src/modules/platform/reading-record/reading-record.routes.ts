@@ -1,5 +1,5 @@
-import { readingRecordCalls } from '@zachetka/contract/reading-record/reading-record.calls';
-import * as schemas from '@zachetka/contract/reading-record/reading-record.schemas';
+import { readingRecordCalls } from '@zachetka/contract/platform/reading-record/reading-record.calls';
+import * as schemas from '@zachetka/contract/platform/reading-record/reading-record.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../../db/connect.ts';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';

@@ -2,7 +2,7 @@ import {
   openedKinds,
   readingTools,
   readingWays,
-} from '@zachetka/contract/reading-record/reading-record.schemas';
+} from '@zachetka/contract/platform/reading-record/reading-record.schemas';
 import { z } from 'zod';
 
 const recordLine = z.object({

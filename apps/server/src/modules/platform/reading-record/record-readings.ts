@@ -13,15 +13,15 @@ import { forgetOldBatches, takeIn } from './reading-record.queries.ts';
 
 import { type RecordLine, readLine } from './record-line.ts';
 
-import type { ReadingTool, ReadingWay, OpenedKind } from '@zachetka/contract/reading-record/reading-record.schemas';
+import type { ReadingTool, ReadingWay, OpenedKind } from '@zachetka/contract/platform/reading-record/reading-record.schemas';
 import { findDatabaseProblem } from '../../../db/database-problem.ts';
-import { appealsCalls } from '@zachetka/contract/appeals/appeals.calls';
-import { applicationsCalls } from '@zachetka/contract/applications/applications.calls';
+import { appealsCalls } from '@zachetka/contract/scholarship/appeals/appeals.calls';
+import { applicationsCalls } from '@zachetka/contract/scholarship/applications/applications.calls';
 import type { Call } from '@zachetka/contract/calls/call';
-import { filesCalls } from '@zachetka/contract/files/files.calls';
-import { papersCalls } from '@zachetka/contract/papers/papers.calls';
-import { portfolioCalls } from '@zachetka/contract/portfolio/portfolio.calls';
-import { verificationCalls } from '@zachetka/contract/verification/verification.calls';
+import { filesCalls } from '@zachetka/contract/portfolio/files/files.calls';
+import { papersCalls } from '@zachetka/contract/scholarship/papers/papers.calls';
+import { portfolioCalls } from '@zachetka/contract/portfolio/portfolio/portfolio.calls';
+import { verificationCalls } from '@zachetka/contract/portfolio/verification/verification.calls';
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 
 const pause = 1000;

@@ -1,5 +1,5 @@
-import { otherLayout } from '@zachetka/contract/search/keyboard-layout';
-import type { SearchResult } from '@zachetka/contract/search/search.schemas';
+import { otherLayout } from '@zachetka/contract/platform/search/keyboard-layout';
+import type { SearchResult } from '@zachetka/contract/platform/search/search.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { normaliseName } from '../../../db/name-search.ts';
 import { readWords, wordQueryText } from '../../../db/word-search.ts';

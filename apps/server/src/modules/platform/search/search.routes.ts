@@ -1,5 +1,5 @@
-import { searchCalls } from '@zachetka/contract/search/search.calls';
-import * as schemas from '@zachetka/contract/search/search.schemas';
+import { searchCalls } from '@zachetka/contract/platform/search/search.calls';
+import * as schemas from '@zachetka/contract/platform/search/search.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';
 import { prepareSearch, type SearchSettings } from './search-everything.ts';

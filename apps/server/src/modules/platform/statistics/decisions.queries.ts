@@ -1,4 +1,4 @@
-import type { VerificationStatistics } from '@zachetka/contract/statistics/statistics.schemas';
+import type { VerificationStatistics } from '@zachetka/contract/platform/statistics/statistics.schemas';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { fullNameById } from '../../../db/full-name.ts';

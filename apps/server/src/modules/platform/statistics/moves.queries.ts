@@ -3,8 +3,8 @@ import {
   queueActions,
   takingBackActions,
   waitsForDecision,
-} from '@zachetka/contract/portfolio/element-status.rules';
-import { decisionKinds } from '@zachetka/contract/verification/decision.rules';
+} from '@zachetka/contract/portfolio/portfolio/element-status.rules';
+import { decisionKinds } from '@zachetka/contract/portfolio/verification/decision.rules';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { elementHistory, speciality, studentDirectory, studyGroup } from '../../../db/schema/index.ts';

@@ -1,4 +1,4 @@
-import type { QueueStatistics } from '@zachetka/contract/statistics/statistics.schemas';
+import type { QueueStatistics } from '@zachetka/contract/platform/statistics/statistics.schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { elementHistory, portfolioSummary } from '../../../db/schema/index.ts';

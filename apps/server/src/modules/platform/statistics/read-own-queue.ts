@@ -1,5 +1,5 @@
-import { dayAfter } from '@zachetka/contract/statistics/period.rules';
-import type { QueueStatistics } from '@zachetka/contract/statistics/statistics.schemas';
+import { dayAfter } from '@zachetka/contract/platform/statistics/period.rules';
+import type { QueueStatistics } from '@zachetka/contract/platform/statistics/statistics.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { todayIn } from '../../../lib/wall-clock.ts';
 import type { Caller } from '../../../plugins/access.ts';

@@ -1,5 +1,5 @@
-import { dayAfter, stepsOf } from '@zachetka/contract/statistics/period.rules';
-import type { PeriodQuery, VerificationStatistics, FlowOf } from '@zachetka/contract/statistics/statistics.schemas';
+import { dayAfter, stepsOf } from '@zachetka/contract/platform/statistics/period.rules';
+import type { PeriodQuery, VerificationStatistics, FlowOf } from '@zachetka/contract/platform/statistics/statistics.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { todayIn } from '../../../lib/wall-clock.ts';
 

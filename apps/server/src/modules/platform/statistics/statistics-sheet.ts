@@ -1,7 +1,7 @@
 import type {
   StatisticsTable,
   VerificationStatistics,
-} from '@zachetka/contract/statistics/statistics.schemas';
+} from '@zachetka/contract/platform/statistics/statistics.schemas';
 import type { Language } from '../../../lib/language.ts';
 import type { Cell, Sheet } from '../../../lib/spreadsheet/xlsx-file.ts';
 

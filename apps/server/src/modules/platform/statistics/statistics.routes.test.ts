@@ -1,9 +1,9 @@
-import { dayAfter } from '@zachetka/contract/statistics/period.rules';
+import { dayAfter } from '@zachetka/contract/platform/statistics/period.rules';
 import type {
   ApplicationStatistics,
   QueueStatistics,
   VerificationStatistics,
-} from '@zachetka/contract/statistics/statistics.schemas';
+} from '@zachetka/contract/platform/statistics/statistics.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApplication, createElement } from '../../../testing/portfolio-factory.ts';
 import {

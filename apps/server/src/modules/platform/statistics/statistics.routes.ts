@@ -1,5 +1,5 @@
-import { statisticsCalls } from '@zachetka/contract/statistics/statistics.calls';
-import * as schemas from '@zachetka/contract/statistics/statistics.schemas';
+import { statisticsCalls } from '@zachetka/contract/platform/statistics/statistics.calls';
+import * as schemas from '@zachetka/contract/platform/statistics/statistics.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../../db/connect.ts';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';

@@ -1,5 +1,5 @@
-import { maxWebhooks } from '@zachetka/contract/webhooks/webhook-events';
-import type { MadeWebhook, WebhookSettings } from '@zachetka/contract/webhooks/webhooks.schemas';
+import { maxWebhooks } from '@zachetka/contract/platform/webhooks/webhook-events';
+import type { MadeWebhook, WebhookSettings } from '@zachetka/contract/platform/webhooks/webhooks.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { SecretBox } from '../../../lib/secret-box.ts';

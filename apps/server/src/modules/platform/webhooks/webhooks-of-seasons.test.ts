@@ -1,4 +1,4 @@
-import type { Appeal } from '@zachetka/contract/appeals/appeals.schemas';
+import type { Appeal } from '@zachetka/contract/scholarship/appeals/appeals.schemas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { webhook, webhookDelivery } from '../../../db/schema/index.ts';
 import { publishedSeason } from '../../../testing/worlds/published-season.ts';

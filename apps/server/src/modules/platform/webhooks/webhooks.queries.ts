@@ -1,10 +1,10 @@
-import { secretOverlapHours, testEvent } from '@zachetka/contract/webhooks/webhook-events';
+import { secretOverlapHours, testEvent } from '@zachetka/contract/platform/webhooks/webhook-events';
 import type {
   DeliveryList,
   Webhook,
   WebhookDelivery,
   WebhookSettings,
-} from '@zachetka/contract/webhooks/webhooks.schemas';
+} from '@zachetka/contract/platform/webhooks/webhooks.schemas';
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { webhook, webhookAttempt, webhookDelivery } from '../../../db/schema/index.ts';

@@ -1,11 +1,11 @@
 import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
-import { maxWebhooks } from '@zachetka/contract/webhooks/webhook-events';
+import { maxWebhooks } from '@zachetka/contract/platform/webhooks/webhook-events';
 import type {
   DeliveryList,
   MadeWebhook,
   Webhook,
   WebhookDelivery,
-} from '@zachetka/contract/webhooks/webhooks.schemas';
+} from '@zachetka/contract/platform/webhooks/webhooks.schemas';
 import { eq, sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { webhooksCalls } from '@zachetka/contract/webhooks/webhooks.calls';
-import * as schemas from '@zachetka/contract/webhooks/webhooks.schemas';
+import { webhooksCalls } from '@zachetka/contract/platform/webhooks/webhooks.calls';
+import * as schemas from '@zachetka/contract/platform/webhooks/webhooks.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';

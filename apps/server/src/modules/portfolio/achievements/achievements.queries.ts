@@ -1,4 +1,4 @@
-import type { AchievementOrder } from '@zachetka/contract/achievements/achievements.schemas';
+import type { AchievementOrder } from '@zachetka/contract/portfolio/achievements/achievements.schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { fullNameById } from '../../../db/full-name.ts';

@@ -4,9 +4,9 @@ import {
   type AchievementsRequest,
   achievementList,
   achievementOrders,
-} from '@zachetka/contract/achievements/achievements.schemas';
-import { portfolioStatus, portfolioStatuses } from '@zachetka/contract/achievements/portfolio-status.rules';
-import { waitsForDecision } from '@zachetka/contract/portfolio/element-status.rules';
+} from '@zachetka/contract/portfolio/achievements/achievements.schemas';
+import { portfolioStatus, portfolioStatuses } from '@zachetka/contract/portfolio/achievements/portfolio-status.rules';
+import { waitsForDecision } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { normaliseName } from '../../../db/name-search.ts';

@@ -1,5 +1,5 @@
-import { achievementsCalls } from '@zachetka/contract/achievements/achievements.calls';
-import * as schemas from '@zachetka/contract/achievements/achievements.schemas';
+import { achievementsCalls } from '@zachetka/contract/portfolio/achievements/achievements.calls';
+import * as schemas from '@zachetka/contract/portfolio/achievements/achievements.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../../config.ts';
 import { JsonAnswer } from '../../../lib/calls/serve-calls.ts';

@@ -1,4 +1,4 @@
-import type { AchievementsRequest } from '@zachetka/contract/achievements/achievements.schemas';
+import type { AchievementsRequest } from '@zachetka/contract/portfolio/achievements/achievements.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { prepareList } from '../../../db/lists/index.ts';
 import { readerOfBlocks } from '../summaries/index.ts';

@@ -1,5 +1,5 @@
-import type { ConfigurationToSave } from '@zachetka/contract/configuration/configuration.schemas';
-import { valueMaximum } from '@zachetka/contract/portfolio/attribute-format';
+import type { ConfigurationToSave } from '@zachetka/contract/portfolio/configuration/configuration.schemas';
+import { valueMaximum } from '@zachetka/contract/portfolio/portfolio/attribute-format';
 import { AppError } from '../../../lib/app-error.ts';
 import { heaviestMatchMs, isTooHeavy } from '../../../lib/patterns/heavy-patterns.ts';
 

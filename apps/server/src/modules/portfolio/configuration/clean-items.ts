@@ -3,11 +3,11 @@ import type {
   BlockToSave,
   ConfigurationToSave,
   SubBlockToSave,
-} from '@zachetka/contract/configuration/configuration.schemas';
+} from '@zachetka/contract/portfolio/configuration/configuration.schemas';
 import type { ErrorCode } from '@zachetka/contract/errors/error-catalogue';
-import { defaultPatterns } from '@zachetka/contract/portfolio/attribute-format';
-import { patternProblem } from '@zachetka/contract/portfolio/attribute-pattern';
-import { tidyOptions } from '@zachetka/contract/portfolio/attribute-value.rules';
+import { defaultPatterns } from '@zachetka/contract/portfolio/portfolio/attribute-format';
+import { patternProblem } from '@zachetka/contract/portfolio/portfolio/attribute-pattern';
+import { tidyOptions } from '@zachetka/contract/portfolio/portfolio/attribute-value.rules';
 import { AppError } from '../../../lib/app-error.ts';
 
 const formatsWithOwnPattern = new Set(['DATE', 'DATE_PERIOD']);

@@ -3,7 +3,7 @@ import type {
   ConfigurationBlock,
   ConfigurationSubBlock,
   ConfigurationItemKind as ItemKind,
-} from '@zachetka/contract/configuration/configuration.schemas';
+} from '@zachetka/contract/portfolio/configuration/configuration.schemas';
 import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { fullNameOrNull } from '../../../db/full-name.ts';

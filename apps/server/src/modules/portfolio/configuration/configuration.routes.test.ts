@@ -1,7 +1,7 @@
 import type {
   Configuration,
   ConfigurationFile,
-} from '@zachetka/contract/configuration/configuration.schemas';
+} from '@zachetka/contract/portfolio/configuration/configuration.schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { application, elementValue, portfolioAttribute, portfolioElement } from '../../../db/schema/index.ts';

@@ -1,5 +1,5 @@
-import { configurationCalls } from '@zachetka/contract/configuration/configuration.calls';
-import * as schemas from '@zachetka/contract/configuration/configuration.schemas';
+import { configurationCalls } from '@zachetka/contract/portfolio/configuration/configuration.calls';
+import * as schemas from '@zachetka/contract/portfolio/configuration/configuration.schemas';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../../db/connect.ts';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';

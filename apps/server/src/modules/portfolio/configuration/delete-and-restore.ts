@@ -1,7 +1,7 @@
 import type {
   ConfigurationBlock,
   ConfigurationItemKind as ItemKind,
-} from '@zachetka/contract/configuration/configuration.schemas';
+} from '@zachetka/contract/portfolio/configuration/configuration.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { type Changed, type ConfigurationChange, changeConfiguration } from './change-configuration.ts';

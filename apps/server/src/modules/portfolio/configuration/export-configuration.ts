@@ -1,7 +1,7 @@
 import type {
   ConfigurationBlock,
   ConfigurationFile,
-} from '@zachetka/contract/configuration/configuration.schemas';
+} from '@zachetka/contract/portfolio/configuration/configuration.schemas';
 import { onlyActual } from './configuration.queries.ts';
 
 export function exportConfiguration(blocks: readonly ConfigurationBlock[], now: Date): ConfigurationFile {

@@ -1,4 +1,4 @@
-import type { ConfigurationBlock } from '@zachetka/contract/configuration/configuration.schemas';
+import type { ConfigurationBlock } from '@zachetka/contract/portfolio/configuration/configuration.schemas';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/connect.ts';
 import { type SettingsFields, settingsHistory } from '../../../db/schema/index.ts';

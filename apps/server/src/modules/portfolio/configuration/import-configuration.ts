@@ -6,7 +6,7 @@ import type {
   ConfigurationToSave,
   ImportResult,
   SubBlockToSave,
-} from '@zachetka/contract/configuration/configuration.schemas';
+} from '@zachetka/contract/portfolio/configuration/configuration.schemas';
 import type { Database, Transaction } from '../../../db/connect.ts';
 import { assertLightPatterns } from './assert-light-patterns.ts';
 import { type Changed, type ConfigurationChange, changeConfiguration } from './change-configuration.ts';

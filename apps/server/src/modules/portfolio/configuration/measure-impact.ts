@@ -2,8 +2,8 @@ import type {
   ConfigurationBlock,
   ConfigurationImpact,
   ConfigurationToSave,
-} from '@zachetka/contract/configuration/configuration.schemas';
-import { isNomination } from '@zachetka/contract/configuration/nomination.rules';
+} from '@zachetka/contract/portfolio/configuration/configuration.schemas';
+import { isNomination } from '@zachetka/contract/portfolio/configuration/nomination.rules';
 import type { Database } from '../../../db/connect.ts';
 import { countElementsUnder, countValuesUnder } from '../portfolio/index.ts';
 import { readConfiguration } from './configuration.queries.ts';

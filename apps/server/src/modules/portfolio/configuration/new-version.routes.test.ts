@@ -1,9 +1,9 @@
 import type {
   Configuration,
   ConfigurationImpact,
-} from '@zachetka/contract/configuration/configuration.schemas';
-import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
-import type { RuleVersion } from '@zachetka/contract/seasons/season-rules.schemas';
+} from '@zachetka/contract/portfolio/configuration/configuration.schemas';
+import type { Portfolio } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
+import type { RuleVersion } from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   articleRules,

@@ -6,7 +6,7 @@ import type {
   ConfigurationSubBlock,
   ConfigurationToSave,
   SubBlockToSave,
-} from '@zachetka/contract/configuration/configuration.schemas';
+} from '@zachetka/contract/portfolio/configuration/configuration.schemas';
 import { AppError } from '../../../lib/app-error.ts';
 
 import { tidyAttribute } from './clean-items.ts';

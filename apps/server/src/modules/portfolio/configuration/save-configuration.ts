@@ -1,7 +1,7 @@
 import type {
   ConfigurationBlock,
   ConfigurationToSave,
-} from '@zachetka/contract/configuration/configuration.schemas';
+} from '@zachetka/contract/portfolio/configuration/configuration.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { assertLightPatterns } from './assert-light-patterns.ts';
 import { type Changed, type ConfigurationChange, changeConfiguration } from './change-configuration.ts';

@@ -1,6 +1,6 @@
 import { accessRules } from '@zachetka/contract/access/access-rules';
 import { superAdmin } from '@zachetka/contract/access/roles';
-import type { GivenBlocks } from '@zachetka/contract/contexts/contexts.schemas';
+import type { GivenBlocks } from '@zachetka/contract/portfolio/contexts/contexts.schemas';
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, DatabaseOrTransaction } from '../../../db/connect.ts';

@@ -1,5 +1,5 @@
 import { roles } from '@zachetka/contract/access/roles';
-import type { Employee } from '@zachetka/contract/contexts/contexts.schemas';
+import type { Employee } from '@zachetka/contract/portfolio/contexts/contexts.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { employee } from '../../../db/schema/index.ts';
 import { createPerson } from '../../../testing/people-factory.ts';

@@ -1,4 +1,4 @@
-import type { EmployeeContext, GivenBlocks } from '@zachetka/contract/contexts/contexts.schemas';
+import type { EmployeeContext, GivenBlocks } from '@zachetka/contract/portfolio/contexts/contexts.schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { employee, employeeContext, person, portfolioBlock, reviewScope } from '../../../db/schema/index.ts';

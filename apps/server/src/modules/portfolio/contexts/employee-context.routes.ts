@@ -1,5 +1,5 @@
-import { contextsCalls } from '@zachetka/contract/contexts/contexts.calls';
-import * as schemas from '@zachetka/contract/contexts/contexts.schemas';
+import { contextsCalls } from '@zachetka/contract/portfolio/contexts/contexts.calls';
+import * as schemas from '@zachetka/contract/portfolio/contexts/contexts.schemas';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Database } from '../../../db/connect.ts';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';

@@ -1,4 +1,4 @@
-import type { EmployeeContext } from '@zachetka/contract/contexts/contexts.schemas';
+import type { EmployeeContext } from '@zachetka/contract/portfolio/contexts/contexts.schemas';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { findMayVerify } from './contexts.queries.ts';

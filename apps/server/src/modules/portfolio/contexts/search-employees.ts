@@ -1,4 +1,4 @@
-import { type Employee, employeeSearchMinimum } from '@zachetka/contract/contexts/contexts.schemas';
+import { type Employee, employeeSearchMinimum } from '@zachetka/contract/portfolio/contexts/contexts.schemas';
 import { normaliseName, readNameQuery } from '../../../db/name-search.ts';
 import type { ContextsQueries } from './contexts.queries.ts';
 

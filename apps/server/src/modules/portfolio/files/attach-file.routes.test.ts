@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { attachmentsMaximum } from '@zachetka/contract/files/file-name.rules';
-import { elementStatuses, isEditable } from '@zachetka/contract/portfolio/element-status.rules';
+import { attachmentsMaximum } from '@zachetka/contract/portfolio/files/file-name.rules';
+import { elementStatuses, isEditable } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quickLane } from '../../../lib/untrusted/untrusted-job.ts';
 import { formBody, formHeaders } from '../../../testing/files/multipart-form.ts';

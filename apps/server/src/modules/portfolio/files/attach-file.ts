@@ -2,9 +2,9 @@ import {
   attachmentsMaximum,
   sameFileName,
   withTrueExtension,
-} from '@zachetka/contract/files/file-name.rules';
-import type { AttachedFile } from '@zachetka/contract/files/files.schemas';
-import { mayAttach } from '@zachetka/contract/portfolio/element.rules';
+} from '@zachetka/contract/portfolio/files/file-name.rules';
+import type { AttachedFile } from '@zachetka/contract/portfolio/files/files.schemas';
+import { mayAttach } from '@zachetka/contract/portfolio/portfolio/element.rules';
 import type { Database, Transaction } from '../../../db/connect.ts';
 import { pipelined } from '../../../db/connections/pipelined.ts';
 import { AppError } from '../../../lib/app-error.ts';

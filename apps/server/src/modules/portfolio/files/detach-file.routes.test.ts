@@ -1,4 +1,4 @@
-import { elementStatuses, isEditable } from '@zachetka/contract/portfolio/element-status.rules';
+import { elementStatuses, isEditable } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { portfolioElement, portfolioSubBlock } from '../../../db/schema/index.ts';

@@ -1,4 +1,4 @@
-import type { DetachedFile } from '@zachetka/contract/files/files.schemas';
+import type { DetachedFile } from '@zachetka/contract/portfolio/files/files.schemas';
 import type { FastifyBaseLogger } from 'fastify';
 import { mayDeleteFiles } from '../../../db/backup/backup-locks.ts';
 import type { Database } from '../../../db/connect.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
-import { appealsCalls } from '@zachetka/contract/appeals/appeals.calls';
-import * as appealsSchemas from '@zachetka/contract/appeals/appeals.schemas';
-import { filesCalls } from '@zachetka/contract/files/files.calls';
-import * as schemas from '@zachetka/contract/files/files.schemas';
-import * as portfolioSchemas from '@zachetka/contract/portfolio/portfolio.schemas';
+import { appealsCalls } from '@zachetka/contract/scholarship/appeals/appeals.calls';
+import * as appealsSchemas from '@zachetka/contract/scholarship/appeals/appeals.schemas';
+import { filesCalls } from '@zachetka/contract/portfolio/files/files.calls';
+import * as schemas from '@zachetka/contract/portfolio/files/files.schemas';
+import * as portfolioSchemas from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';

@@ -1,5 +1,5 @@
 import type { MultipartFile } from '@fastify/multipart';
-import { cleanFileName } from '@zachetka/contract/files/file-name.rules';
+import { cleanFileName } from '@zachetka/contract/portfolio/files/file-name.rules';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../lib/app-error.ts';
 import type { ReceivedFile } from './keep-upload.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import { type FileType, fileTypes } from '@zachetka/contract/files/file-types';
+import { type FileType, fileTypes } from '@zachetka/contract/portfolio/files/file-types';
 import { AppError } from '../../../lib/app-error.ts';
 import { openNameless } from '../../../lib/nameless-file.ts';
 import type { ByteSource } from '../../../lib/untrusted/read-zip.ts';

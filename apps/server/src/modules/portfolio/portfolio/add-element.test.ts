@@ -1,9 +1,9 @@
-import { elementMaximum } from '@zachetka/contract/portfolio/element.rules';
+import { elementMaximum } from '@zachetka/contract/portfolio/portfolio/element.rules';
 import {
   type ElementHistory,
   portfolioElement as elementSchema,
   type PortfolioElement,
-} from '@zachetka/contract/portfolio/portfolio.schemas';
+} from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { portfolioElement } from '../../../db/schema/index.ts';

@@ -1,5 +1,5 @@
-import { elementMaximum, mayAddElement } from '@zachetka/contract/portfolio/element.rules';
-import type { PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { elementMaximum, mayAddElement } from '@zachetka/contract/portfolio/portfolio/element.rules';
+import type { PortfolioElement } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { refreshSummaries } from '../summaries/index.ts';

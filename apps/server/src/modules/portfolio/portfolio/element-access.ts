@@ -1,4 +1,4 @@
-import { readsEverything } from '@zachetka/contract/portfolio/readership.rules';
+import { readsEverything } from '@zachetka/contract/portfolio/portfolio/readership.rules';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';

@@ -1,5 +1,5 @@
-import { nextElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
-import type { HistoryAction } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { nextElementStatus } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
+import type { HistoryAction } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import type { Transaction } from '../../../db/connect.ts';
 import { pipelined } from '../../../db/connections/pipelined.ts';
 import type { ElementChange } from '../../../db/schema/index.ts';

@@ -1,4 +1,4 @@
-import type { Configuration } from '@zachetka/contract/configuration/configuration.schemas';
+import type { Configuration } from '@zachetka/contract/portfolio/configuration/configuration.schemas';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { portfolioElement, portfolioSubBlock } from '../../../db/schema/index.ts';

@@ -1,9 +1,9 @@
-import { type ElementStatus, isEditable } from '@zachetka/contract/portfolio/element-status.rules';
+import { type ElementStatus, isEditable } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import {
   type ElementReadership as Readership,
   readingRefusal,
   readsEverything,
-} from '@zachetka/contract/portfolio/readership.rules';
+} from '@zachetka/contract/portfolio/portfolio/readership.rules';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';
 

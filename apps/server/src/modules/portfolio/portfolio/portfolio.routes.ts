@@ -1,5 +1,5 @@
-import { portfolioCalls } from '@zachetka/contract/portfolio/portfolio.calls';
-import * as schemas from '@zachetka/contract/portfolio/portfolio.schemas';
+import { portfolioCalls } from '@zachetka/contract/portfolio/portfolio/portfolio.calls';
+import * as schemas from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';

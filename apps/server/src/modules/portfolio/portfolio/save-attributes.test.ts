@@ -1,5 +1,5 @@
-import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
-import { portfolio as portfolioSchema } from '@zachetka/contract/portfolio/portfolio.schemas';
+import type { Portfolio } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
+import { portfolio as portfolioSchema } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attachment } from '../../../db/schema/index.ts';
 import { hashOf } from '../../../testing/files/sample-files.ts';

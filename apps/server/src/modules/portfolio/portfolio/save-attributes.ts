@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@zachetka/contract/errors/error-catalogue';
-import { normaliseValue, validateAttributeValue } from '@zachetka/contract/portfolio/attribute-value.rules';
-import type { AttributeChanges } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { normaliseValue, validateAttributeValue } from '@zachetka/contract/portfolio/portfolio/attribute-value.rules';
+import type { AttributeChanges } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { pipelined } from '../../../db/connections/pipelined.ts';
 import type { ElementChange } from '../../../db/schema/index.ts';

@@ -1,7 +1,7 @@
-import { maySend } from '@zachetka/contract/portfolio/element.rules';
-import { nextElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
-import { elementTitle } from '@zachetka/contract/portfolio/element-title';
-import type { SendRequest } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { maySend } from '@zachetka/contract/portfolio/portfolio/element.rules';
+import { nextElementStatus } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
+import { elementTitle } from '@zachetka/contract/portfolio/portfolio/element-title';
+import type { SendRequest } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import type { Database, Transaction } from '../../../db/connect.ts';
 import { pipelined } from '../../../db/connections/pipelined.ts';
 import { AppError } from '../../../lib/app-error.ts';

@@ -1,4 +1,4 @@
-import type { ElementHistory, Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
+import type { ElementHistory, Portfolio } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createElement,

@@ -1,4 +1,4 @@
-import { nextElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
+import { nextElementStatus } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { wallClockIn } from '../../../lib/wall-clock.ts';

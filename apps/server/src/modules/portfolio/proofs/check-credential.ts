@@ -1,5 +1,5 @@
-import type { CredentialFormat } from '@zachetka/contract/proofs/proof-limits';
-import type { CredentialCheck } from '@zachetka/contract/proofs/proofs.schemas';
+import type { CredentialFormat } from '@zachetka/contract/portfolio/proofs/proof-limits';
+import type { CredentialCheck } from '@zachetka/contract/portfolio/proofs/proofs.schemas';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';

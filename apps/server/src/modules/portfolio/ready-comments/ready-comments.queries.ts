@@ -1,4 +1,4 @@
-import type { ReadyCommentsToSave } from '@zachetka/contract/ready-comments/ready-comments.schemas';
+import type { ReadyCommentsToSave } from '@zachetka/contract/portfolio/ready-comments/ready-comments.schemas';
 import { asc, eq, notInArray, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { fullNameOrNull } from '../../../db/full-name.ts';

@@ -1,4 +1,4 @@
-import type { ReadyComments } from '@zachetka/contract/ready-comments/ready-comments.schemas';
+import type { ReadyComments } from '@zachetka/contract/portfolio/ready-comments/ready-comments.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 

@@ -1,5 +1,5 @@
-import { readyCommentsCalls } from '@zachetka/contract/ready-comments/ready-comments.calls';
-import * as schemas from '@zachetka/contract/ready-comments/ready-comments.schemas';
+import { readyCommentsCalls } from '@zachetka/contract/portfolio/ready-comments/ready-comments.calls';
+import * as schemas from '@zachetka/contract/portfolio/ready-comments/ready-comments.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../../db/connect.ts';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';

@@ -1,7 +1,7 @@
 import type {
   ReadyComments,
   ReadyCommentsToSave,
-} from '@zachetka/contract/ready-comments/ready-comments.schemas';
+} from '@zachetka/contract/portfolio/ready-comments/ready-comments.schemas';
 import type { Database, DatabaseOrTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { recordChanges, type SettingsPart } from '../configuration/index.ts';

@@ -1,4 +1,4 @@
-import type { StudentListQuery } from '@zachetka/contract/students/students.schemas';
+import type { StudentListQuery } from '@zachetka/contract/portfolio/students/students.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { prepareList } from '../../../db/lists/index.ts';
 import type { Caller } from '../../../plugins/access.ts';

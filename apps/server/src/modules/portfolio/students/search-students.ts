@@ -1,5 +1,5 @@
 import { mayPass } from '@zachetka/contract/access/access-rules';
-import type { SearchResult } from '@zachetka/contract/search/search.schemas';
+import type { SearchResult } from '@zachetka/contract/platform/search/search.schemas';
 import type { Database } from '../../../db/connect.ts';
 import type { Caller } from '../../../plugins/access.ts';
 import { studentReaderOf } from './student-reader.ts';

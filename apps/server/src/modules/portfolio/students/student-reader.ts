@@ -1,5 +1,5 @@
 import { mayPass } from '@zachetka/contract/access/access-rules';
-import { seesApplicantsAlone } from '@zachetka/contract/portfolio/readership.rules';
+import { seesApplicantsAlone } from '@zachetka/contract/portfolio/portfolio/readership.rules';
 import type { ListReader } from '../../../db/lists/index.ts';
 import type { Caller } from '../../../plugins/access.ts';
 import { blocksLimitedTo } from '../portfolio/index.ts';

@@ -1,4 +1,4 @@
-import type { StudentOrder } from '@zachetka/contract/students/students.schemas';
+import type { StudentOrder } from '@zachetka/contract/portfolio/students/students.schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { fullName } from '../../../db/full-name.ts';

@@ -1,11 +1,11 @@
-import { portfolioStatus } from '@zachetka/contract/achievements/portfolio-status.rules';
-import { waitsForDecision } from '@zachetka/contract/portfolio/element-status.rules';
+import { portfolioStatus } from '@zachetka/contract/portfolio/achievements/portfolio-status.rules';
+import { waitsForDecision } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import {
   type StudentList,
   type StudentRow,
   studentList,
   studentOrders,
-} from '@zachetka/contract/students/students.schemas';
+} from '@zachetka/contract/portfolio/students/students.schemas';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

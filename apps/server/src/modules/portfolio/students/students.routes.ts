@@ -1,5 +1,5 @@
-import { studentsCalls } from '@zachetka/contract/students/students.calls';
-import * as schemas from '@zachetka/contract/students/students.schemas';
+import { studentsCalls } from '@zachetka/contract/portfolio/students/students.calls';
+import * as schemas from '@zachetka/contract/portfolio/students/students.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import { JsonAnswer } from '../../../lib/calls/serve-calls.ts';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';

@@ -1,4 +1,4 @@
-import { decisionKinds } from '@zachetka/contract/verification/decision.rules';
+import { decisionKinds } from '@zachetka/contract/portfolio/verification/decision.rules';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

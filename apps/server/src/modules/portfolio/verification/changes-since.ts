@@ -1,6 +1,6 @@
-import type { DecisionKind } from '@zachetka/contract/verification/decision.rules';
-import { decisionKinds } from '@zachetka/contract/verification/decision.rules';
-import type { ReviewedElement } from '@zachetka/contract/verification/verification.schemas';
+import type { DecisionKind } from '@zachetka/contract/portfolio/verification/decision.rules';
+import { decisionKinds } from '@zachetka/contract/portfolio/verification/decision.rules';
+import type { ReviewedElement } from '@zachetka/contract/portfolio/verification/verification.schemas';
 import { type HistorySince, mergeChanges } from '../portfolio/index.ts';
 
 type Since = Pick<ReviewedElement, 'lastDecision' | 'changesSince'>;

@@ -1,4 +1,4 @@
-import type { Claim } from '@zachetka/contract/verification/verification.schemas';
+import type { Claim } from '@zachetka/contract/portfolio/verification/verification.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { pipelined } from '../../../db/connections/pipelined.ts';
 import { AppError } from '../../../lib/app-error.ts';

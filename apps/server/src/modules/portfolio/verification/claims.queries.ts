@@ -1,5 +1,5 @@
-import type { Claim } from '@zachetka/contract/verification/verification.schemas';
-import { claimMinutes } from '@zachetka/contract/verification/verification-limits';
+import type { Claim } from '@zachetka/contract/portfolio/verification/verification.schemas';
+import { claimMinutes } from '@zachetka/contract/portfolio/verification/verification-limits';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { fullName } from '../../../db/full-name.ts';

@@ -1,4 +1,4 @@
-import type { BatchResult } from '@zachetka/contract/verification/verification.schemas';
+import type { BatchResult } from '@zachetka/contract/portfolio/verification/verification.schemas';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attachment, elementLook, portfolioElement, teamAward } from '../../../db/schema/index.ts';

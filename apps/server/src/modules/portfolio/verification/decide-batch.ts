@@ -3,7 +3,7 @@ import type {
   BatchResult,
   UndoBatchRequest,
   UndoBatchResult,
-} from '@zachetka/contract/verification/verification.schemas';
+} from '@zachetka/contract/portfolio/verification/verification.schemas';
 import type { FastifyBaseLogger, FastifyError } from 'fastify';
 import type { Database } from '../../../db/connect.ts';
 import type { Language } from '../../../lib/language.ts';

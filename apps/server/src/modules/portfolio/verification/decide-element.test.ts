@@ -1,5 +1,5 @@
-import { type ElementStatus, elementStatuses } from '@zachetka/contract/portfolio/element-status.rules';
-import { decisionKinds } from '@zachetka/contract/verification/decision.rules';
+import { type ElementStatus, elementStatuses } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
+import { decisionKinds } from '@zachetka/contract/portfolio/verification/decision.rules';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { elementClaim, portfolioElement } from '../../../db/schema/index.ts';

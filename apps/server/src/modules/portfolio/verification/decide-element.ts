@@ -4,9 +4,9 @@ import {
   decisionKind,
   isDecision,
   readDecision,
-} from '@zachetka/contract/verification/decision.rules';
-import type { DecidedElement, DecisionRequest } from '@zachetka/contract/verification/verification.schemas';
-import { undoSeconds } from '@zachetka/contract/verification/verification-limits';
+} from '@zachetka/contract/portfolio/verification/decision.rules';
+import type { DecidedElement, DecisionRequest } from '@zachetka/contract/portfolio/verification/verification.schemas';
+import { undoSeconds } from '@zachetka/contract/portfolio/verification/verification-limits';
 import type { Database, Transaction } from '../../../db/connect.ts';
 import { pipelined } from '../../../db/connections/pipelined.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -16,7 +16,7 @@ import { deleteClaim } from './claims.queries.ts';
 import { elementDecided } from './happenings.ts';
 
 import { assertMayDecide, statusAfter } from './verification.policy.ts';
-import { elementFlagTexts, flagOf } from '@zachetka/contract/verification/flags.rules';
+import { elementFlagTexts, flagOf } from '@zachetka/contract/portfolio/verification/flags.rules';
 import { findFileFacts } from './file-facts.queries.ts';
 import { hasLooked } from './looks.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { DecisionKind } from '@zachetka/contract/verification/decision.rules';
+import type { DecisionKind } from '@zachetka/contract/portfolio/verification/decision.rules';
 import { happening } from '../../../db/happening.ts';
 import type { LockedElement } from '../portfolio/index.ts';
 

@@ -1,4 +1,4 @@
-import { lookHours } from '@zachetka/contract/verification/verification-limits';
+import { lookHours } from '@zachetka/contract/portfolio/verification/verification-limits';
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/connect.ts';
 import { elementLook } from '../../../db/schema/index.ts';

@@ -1,4 +1,4 @@
-import type { TeamAwardAnswer } from '@zachetka/contract/verification/verification.schemas';
+import type { TeamAwardAnswer } from '@zachetka/contract/portfolio/verification/verification.schemas';
 import type { Database, Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';

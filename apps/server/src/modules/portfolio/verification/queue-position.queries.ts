@@ -1,4 +1,4 @@
-import type { QueuePosition } from '@zachetka/contract/verification/verification.schemas';
+import type { QueuePosition } from '@zachetka/contract/portfolio/verification/verification.schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { allOf, askFilters, countedRows, countUpToLimit } from '../../../db/lists/index.ts';

@@ -3,7 +3,7 @@ import {
   type ReviewedBlocks,
   type VerificationQueue,
   verificationQueue,
-} from '@zachetka/contract/verification/verification.schemas';
+} from '@zachetka/contract/portfolio/verification/verification.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countedRows } from '../../../db/lists/index.ts';
 import { elementClaim } from '../../../db/schema/index.ts';

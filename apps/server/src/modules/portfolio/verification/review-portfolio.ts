@@ -1,6 +1,6 @@
-import { elementStatuses, waitsForDecision } from '@zachetka/contract/portfolio/element-status.rules';
-import type { Portfolio, PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
-import { suggestedScore } from '@zachetka/contract/verification/suggested-score.rules';
+import { elementStatuses, waitsForDecision } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
+import type { Portfolio, PortfolioElement } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
+import { suggestedScore } from '@zachetka/contract/portfolio/verification/suggested-score.rules';
 import {
   type Claim,
   type PortfolioReview,
@@ -8,7 +8,7 @@ import {
   type ReviewQuery,
   type SameFiles,
   sameFilesShown,
-} from '@zachetka/contract/verification/verification.schemas';
+} from '@zachetka/contract/portfolio/verification/verification.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';

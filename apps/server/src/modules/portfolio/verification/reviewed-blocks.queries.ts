@@ -1,4 +1,4 @@
-import type { ReviewedBlocks } from '@zachetka/contract/verification/verification.schemas';
+import type { ReviewedBlocks } from '@zachetka/contract/portfolio/verification/verification.schemas';
 import { isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { structureOrder } from '../../../db/deleted-structure.ts';

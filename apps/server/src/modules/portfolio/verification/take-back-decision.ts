@@ -2,7 +2,7 @@ import type {
   TakeBackRequest,
   UndoRequest,
   WaitingAgain,
-} from '@zachetka/contract/verification/verification.schemas';
+} from '@zachetka/contract/portfolio/verification/verification.schemas';
 import type { Database, Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';

@@ -1,13 +1,13 @@
 import { superAdmin } from '@zachetka/contract/access/roles';
-import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
+import type { ElementStatus } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import {
   isDecided,
   nextElementStatus,
   waitsForDecision,
-} from '@zachetka/contract/portfolio/element-status.rules';
-import { elementStatusTexts } from '@zachetka/contract/portfolio/element-status.texts';
-import { isDraft } from '@zachetka/contract/portfolio/readership.rules';
-import type { DecisionKind } from '@zachetka/contract/verification/decision.rules';
+} from '@zachetka/contract/portfolio/portfolio/element-status.rules';
+import { elementStatusTexts } from '@zachetka/contract/portfolio/portfolio/element-status.texts';
+import { isDraft } from '@zachetka/contract/portfolio/portfolio/readership.rules';
+import type { DecisionKind } from '@zachetka/contract/portfolio/verification/decision.rules';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';
 import { blocksLimitedTo, type ElementReadership } from '../portfolio/index.ts';

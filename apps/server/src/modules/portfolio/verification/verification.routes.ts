@@ -1,6 +1,6 @@
-import * as portfolioSchemas from '@zachetka/contract/portfolio/portfolio.schemas';
-import { verificationCalls } from '@zachetka/contract/verification/verification.calls';
-import * as schemas from '@zachetka/contract/verification/verification.schemas';
+import * as portfolioSchemas from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
+import { verificationCalls } from '@zachetka/contract/portfolio/verification/verification.calls';
+import * as schemas from '@zachetka/contract/portfolio/verification/verification.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../../db/connect.ts';
 import { JsonAnswer } from '../../../lib/calls/serve-calls.ts';

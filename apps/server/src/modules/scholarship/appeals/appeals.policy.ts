@@ -1,8 +1,8 @@
 import { mayPass } from '@zachetka/contract/access/access-rules';
-import type { PartTaken } from '@zachetka/contract/appeals/appeals.rules';
-import type { AppealJudgedData, TookPartData } from '@zachetka/contract/appeals/appeals.schemas';
-import { partTexts } from '@zachetka/contract/appeals/appeals.texts';
-import type { ConflictKind } from '@zachetka/contract/commissions/conflicts.rules';
+import type { PartTaken } from '@zachetka/contract/scholarship/appeals/appeals.rules';
+import type { AppealJudgedData, TookPartData } from '@zachetka/contract/scholarship/appeals/appeals.schemas';
+import { partTexts } from '@zachetka/contract/scholarship/appeals/appeals.texts';
+import type { ConflictKind } from '@zachetka/contract/scholarship/commissions/conflicts.rules';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';

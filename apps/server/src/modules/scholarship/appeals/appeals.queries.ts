@@ -1,4 +1,4 @@
-import type { Appeal, AppealToFile } from '@zachetka/contract/appeals/appeals.schemas';
+import type { Appeal, AppealToFile } from '@zachetka/contract/scholarship/appeals/appeals.schemas';
 import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { fullNameById } from '../../../db/full-name.ts';

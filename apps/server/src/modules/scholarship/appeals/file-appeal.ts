@@ -1,5 +1,5 @@
-import type { Appeal, AppealToFile } from '@zachetka/contract/appeals/appeals.schemas';
-import { applicationStatusTexts } from '@zachetka/contract/applications/application-status.texts';
+import type { Appeal, AppealToFile } from '@zachetka/contract/scholarship/appeals/appeals.schemas';
+import { applicationStatusTexts } from '@zachetka/contract/scholarship/applications/application-status.texts';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';

@@ -2,8 +2,8 @@ import type {
   Appeal,
   AppealsOfApplication,
   AppealsOfSeason,
-} from '@zachetka/contract/appeals/appeals.schemas';
-import type { ApplicationHistory } from '@zachetka/contract/applications/applications.schemas';
+} from '@zachetka/contract/scholarship/appeals/appeals.schemas';
+import type { ApplicationHistory } from '@zachetka/contract/scholarship/applications/applications.schemas';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Filed,

@@ -4,8 +4,8 @@ import type {
   AppealsOfSeason,
   ListedAppeal,
   OpenedAppeal,
-} from '@zachetka/contract/appeals/appeals.schemas';
-import { judgeRightInSeason } from '@zachetka/contract/seasons/season-windows.rules';
+} from '@zachetka/contract/scholarship/appeals/appeals.schemas';
+import { judgeRightInSeason } from '@zachetka/contract/scholarship/seasons/season-windows.rules';
 import type { Database, DatabaseOrTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';

@@ -1,4 +1,4 @@
-import { startingTotal } from '@zachetka/contract/applications/application-score.rules';
+import { startingTotal } from '@zachetka/contract/scholarship/applications/application-score.rules';
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/connect.ts';
 import { application, applicationElement } from '../../../db/schema/index.ts';

@@ -1,8 +1,8 @@
-import { applicationDecisions } from '@zachetka/contract/applications/application-decision.rules';
+import { applicationDecisions } from '@zachetka/contract/scholarship/applications/application-decision.rules';
 import {
   applicationStatuses,
   isOpenApplication,
-} from '@zachetka/contract/applications/application-status.rules';
+} from '@zachetka/contract/scholarship/applications/application-status.rules';
 import {
   and,
   eq,

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@zachetka/contract/applications/application-status.rules';
+import type { ApplicationStatus } from '@zachetka/contract/scholarship/applications/application-status.rules';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { nominationTitleEn, nominationTitleRu } from '../../../db/nomination.ts';

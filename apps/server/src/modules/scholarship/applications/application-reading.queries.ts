@@ -1,5 +1,5 @@
-import type { ApplicationStatus } from '@zachetka/contract/applications/application-status.rules';
-import type { ApplicationHistoryEntry } from '@zachetka/contract/applications/applications.schemas';
+import type { ApplicationStatus } from '@zachetka/contract/scholarship/applications/application-status.rules';
+import type { ApplicationHistoryEntry } from '@zachetka/contract/scholarship/applications/applications.schemas';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { fullNameOrNull } from '../../../db/full-name.ts';

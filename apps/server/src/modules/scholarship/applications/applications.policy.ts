@@ -4,12 +4,12 @@ import {
   type ApplicationStatus,
   isOpenApplication,
   nextApplicationStatus,
-} from '@zachetka/contract/applications/application-status.rules';
-import { applicationStatusTexts } from '@zachetka/contract/applications/application-status.texts';
+} from '@zachetka/contract/scholarship/applications/application-status.rules';
+import { applicationStatusTexts } from '@zachetka/contract/scholarship/applications/application-status.texts';
 import type {
   ApplicationChangedData,
   ApplicationHistoryEntry,
-} from '@zachetka/contract/applications/applications.schemas';
+} from '@zachetka/contract/scholarship/applications/applications.schemas';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';
 

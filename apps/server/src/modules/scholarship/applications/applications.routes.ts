@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import * as pointsSchemas from '@zachetka/contract/applications/application-points.schemas';
-import { applicationsCalls } from '@zachetka/contract/applications/applications.calls';
-import type { ApplicationSubmission } from '@zachetka/contract/applications/applications.schemas';
-import * as schemas from '@zachetka/contract/applications/applications.schemas';
-import * as portfolioSchemas from '@zachetka/contract/portfolio/portfolio.schemas';
+import * as pointsSchemas from '@zachetka/contract/scholarship/applications/application-points.schemas';
+import { applicationsCalls } from '@zachetka/contract/scholarship/applications/applications.calls';
+import type { ApplicationSubmission } from '@zachetka/contract/scholarship/applications/applications.schemas';
+import * as schemas from '@zachetka/contract/scholarship/applications/applications.schemas';
+import * as portfolioSchemas from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';

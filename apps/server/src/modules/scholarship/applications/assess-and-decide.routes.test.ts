@@ -1,10 +1,10 @@
-import type { NextApplication } from '@zachetka/contract/applications/application-lists.schemas';
+import type { NextApplication } from '@zachetka/contract/scholarship/applications/application-lists.schemas';
 import {
   type Application,
   type ApplicationHistory,
   type AssessmentResult,
   applicationChangedData,
-} from '@zachetka/contract/applications/applications.schemas';
+} from '@zachetka/contract/scholarship/applications/applications.schemas';
 import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

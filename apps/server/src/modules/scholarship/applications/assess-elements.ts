@@ -1,7 +1,7 @@
 import type {
   ApplicationAssessment,
   AssessmentResult,
-} from '@zachetka/contract/applications/applications.schemas';
+} from '@zachetka/contract/scholarship/applications/applications.schemas';
 import type { Database, Transaction } from '../../../db/connect.ts';
 import type { ScoreChange } from '../../../db/schema/index.ts';
 import { AppError } from '../../../lib/app-error.ts';

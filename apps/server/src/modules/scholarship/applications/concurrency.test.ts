@@ -1,4 +1,4 @@
-import type { ApplicationHistory } from '@zachetka/contract/applications/applications.schemas';
+import type { ApplicationHistory } from '@zachetka/contract/scholarship/applications/applications.schemas';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { application } from '../../../db/schema/index.ts';

@@ -1,12 +1,12 @@
 import {
   problemOfComment,
   readApplicationComment,
-} from '@zachetka/contract/applications/application-decision.rules';
-import { nextApplicationStatus } from '@zachetka/contract/applications/application-status.rules';
+} from '@zachetka/contract/scholarship/applications/application-decision.rules';
+import { nextApplicationStatus } from '@zachetka/contract/scholarship/applications/application-status.rules';
 import type {
   ApplicationDecision,
   ApplicationUndo,
-} from '@zachetka/contract/applications/applications.schemas';
+} from '@zachetka/contract/scholarship/applications/applications.schemas';
 import type { Database, Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';

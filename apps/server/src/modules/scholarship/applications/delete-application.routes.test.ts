@@ -1,8 +1,8 @@
-import type { ApplicationList } from '@zachetka/contract/applications/application-lists.schemas';
+import type { ApplicationList } from '@zachetka/contract/scholarship/applications/application-lists.schemas';
 import {
   type ApplicationHistory,
   applicationHistory,
-} from '@zachetka/contract/applications/applications.schemas';
+} from '@zachetka/contract/scholarship/applications/applications.schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applicationElement, portfolioElement } from '../../../db/schema/index.ts';

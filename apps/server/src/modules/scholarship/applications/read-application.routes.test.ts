@@ -1,7 +1,7 @@
 import type {
   Application,
   ApplicationCandidates,
-} from '@zachetka/contract/applications/applications.schemas';
+} from '@zachetka/contract/scholarship/applications/applications.schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attachment, portfolioSubBlock, speciality } from '../../../db/schema/index.ts';

@@ -1,6 +1,6 @@
-import type { Application, Nomination } from '@zachetka/contract/applications/applications.schemas';
-import type { Portfolio, PortfolioBlock } from '@zachetka/contract/portfolio/portfolio.schemas';
-import type { ApplicationScoring, PointsChange } from '@zachetka/contract/seasons/advice.schemas';
+import type { Application, Nomination } from '@zachetka/contract/scholarship/applications/applications.schemas';
+import type { Portfolio, PortfolioBlock } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
+import type { ApplicationScoring, PointsChange } from '@zachetka/contract/scholarship/seasons/advice.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';
@@ -11,7 +11,7 @@ import { type ApplicationHead, prepareHead } from './application-reading.queries
 import { assertMayReadApplication } from './applications.policy.ts';
 
 import { type NominationTitle, prepareNomination, prepareNominationsOf } from './nominations.queries.ts';
-import type { Explanation, ItemExplanation } from '@zachetka/contract/seasons/scoring/explanation';
+import type { Explanation, ItemExplanation } from '@zachetka/contract/scholarship/seasons/scoring/explanation';
 import type { KeptScoring } from '../../../db/schema/index.ts';
 import { findPointsChanges } from './by-rules/points.queries.ts';
 

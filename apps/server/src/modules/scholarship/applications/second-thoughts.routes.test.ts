@@ -1,6 +1,6 @@
-import type { ApplicationList } from '@zachetka/contract/applications/application-lists.schemas';
-import type { Application, ApplicationHistory } from '@zachetka/contract/applications/applications.schemas';
-import type { SeasonWindowToSave } from '@zachetka/contract/seasons/seasons.schemas';
+import type { ApplicationList } from '@zachetka/contract/scholarship/applications/application-lists.schemas';
+import type { Application, ApplicationHistory } from '@zachetka/contract/scholarship/applications/applications.schemas';
+import type { SeasonWindowToSave } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { notice } from '../../../db/schema/index.ts';

@@ -1,4 +1,4 @@
-import { applicationStatuses } from '@zachetka/contract/applications/application-status.rules';
+import { applicationStatuses } from '@zachetka/contract/scholarship/applications/application-status.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type ApplicationsWorld,

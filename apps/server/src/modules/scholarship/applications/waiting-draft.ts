@@ -1,5 +1,5 @@
-import type { StudentHome } from '@zachetka/contract/home/home.schemas';
-import { judgeRightInSeason } from '@zachetka/contract/seasons/season-windows.rules';
+import type { StudentHome } from '@zachetka/contract/platform/home/home.schemas';
+import { judgeRightInSeason } from '@zachetka/contract/scholarship/seasons/season-windows.rules';
 import type { Database } from '../../../db/connect.ts';
 import { wallClockIn } from '../../../lib/wall-clock.ts';
 import type { PresentTimes } from '../season-rules/index.ts';

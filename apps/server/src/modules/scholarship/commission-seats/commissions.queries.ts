@@ -4,7 +4,7 @@ import type {
   CommissionToSave,
   Institute,
   Seat,
-} from '@zachetka/contract/commissions/commissions.schemas';
+} from '@zachetka/contract/scholarship/commissions/commissions.schemas';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { fullName } from '../../../db/full-name.ts';

@@ -1,5 +1,5 @@
-import type { CommissionToSave } from '@zachetka/contract/commissions/commissions.schemas';
-import type { SeasonCopy } from '@zachetka/contract/seasons/seasons.schemas';
+import type { CommissionToSave } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
+import type { SeasonCopy } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import type { Transaction } from '../../../db/connect.ts';
 import type { SeasonChange } from '../../../db/schema/index.ts';
 import { AppError } from '../../../lib/app-error.ts';

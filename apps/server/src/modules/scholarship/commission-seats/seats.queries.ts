@@ -1,4 +1,4 @@
-import type { MemberDuty } from '@zachetka/contract/commissions/commissions.schemas';
+import type { MemberDuty } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
 import { and, asc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { fullName } from '../../../db/full-name.ts';

@@ -4,8 +4,8 @@ import type {
   Meeting,
   Meetings,
   Seats,
-} from '@zachetka/contract/commissions/commissions.schemas';
-import type { Season, SeasonHistory } from '@zachetka/contract/seasons/seasons.schemas';
+} from '@zachetka/contract/scholarship/commissions/commissions.schemas';
+import type { Season, SeasonHistory } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { employee } from '../../../db/schema/index.ts';
 import {

@@ -1,6 +1,6 @@
-import { commissionsCalls } from '@zachetka/contract/commissions/commissions.calls';
-import * as schemas from '@zachetka/contract/commissions/commissions.schemas';
-import { seatsCalls } from '@zachetka/contract/commissions/seats.calls';
+import { commissionsCalls } from '@zachetka/contract/scholarship/commissions/commissions.calls';
+import * as schemas from '@zachetka/contract/scholarship/commissions/commissions.schemas';
+import { seatsCalls } from '@zachetka/contract/scholarship/commissions/seats.calls';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../../db/connect.ts';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';

@@ -1,8 +1,8 @@
-import { isOpenApplication } from '@zachetka/contract/applications/application-status.rules';
+import { isOpenApplication } from '@zachetka/contract/scholarship/applications/application-status.rules';
 import type {
   ApplicationInCommission,
   ConflictToDeclare,
-} from '@zachetka/contract/commissions/commissions.schemas';
+} from '@zachetka/contract/scholarship/commissions/commissions.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';

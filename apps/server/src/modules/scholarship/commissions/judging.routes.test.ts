@@ -1,7 +1,7 @@
-import type { NextApplication } from '@zachetka/contract/applications/application-lists.schemas';
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
-import type { Adoption, Scenario, Scenarios } from '@zachetka/contract/border/border.schemas';
-import type { ApplicationInCommission, Meetings } from '@zachetka/contract/commissions/commissions.schemas';
+import type { NextApplication } from '@zachetka/contract/scholarship/applications/application-lists.schemas';
+import type { Application } from '@zachetka/contract/scholarship/applications/applications.schemas';
+import type { Adoption, Scenario, Scenarios } from '@zachetka/contract/scholarship/border/border.schemas';
+import type { ApplicationInCommission, Meetings } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
 import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { superAdmin } from '@zachetka/contract/access/roles';
-import type { Meeting, MeetingToKeep } from '@zachetka/contract/commissions/commissions.schemas';
+import type { Meeting, MeetingToKeep } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
 import type { Database, Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';

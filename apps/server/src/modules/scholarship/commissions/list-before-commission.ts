@@ -1,7 +1,7 @@
 import type {
   CommissionApplications,
   CommissionApplicationsQuery,
-} from '@zachetka/contract/commissions/commissions.schemas';
+} from '@zachetka/contract/scholarship/commissions/commissions.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { containsPattern, normaliseName } from '../../../db/name-search.ts';
 import { findBeforeCommission, findJudged } from '../application-records/index.ts';

@@ -1,5 +1,5 @@
 import { mayPass } from '@zachetka/contract/access/access-rules';
-import type { Commissions, Seats } from '@zachetka/contract/commissions/commissions.schemas';
+import type { Commissions, Seats } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';

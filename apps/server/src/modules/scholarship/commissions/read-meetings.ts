@@ -1,4 +1,4 @@
-import type { Meetings, Recusal } from '@zachetka/contract/commissions/commissions.schemas';
+import type { Meetings, Recusal } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { findAllBefore } from '../application-records/index.ts';
 import { type CommissionRow, findMembers } from '../commission-seats/index.ts';

@@ -1,6 +1,6 @@
-import { isOpenApplication } from '@zachetka/contract/applications/application-status.rules';
-import { applicationStatusTexts } from '@zachetka/contract/applications/application-status.texts';
-import type { RecommendationToMake } from '@zachetka/contract/commissions/commissions.schemas';
+import { isOpenApplication } from '@zachetka/contract/scholarship/applications/application-status.rules';
+import { applicationStatusTexts } from '@zachetka/contract/scholarship/applications/application-status.texts';
+import type { RecommendationToMake } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
 import type { Database, Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { type JudgedApplication, lockJudged } from '../application-records/index.ts';

@@ -1,4 +1,4 @@
-import type { CommissionToSave } from '@zachetka/contract/commissions/commissions.schemas';
+import type { CommissionToSave } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
 import type { Database, Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import {

@@ -1,5 +1,5 @@
-import type { SeasonFigures } from '@zachetka/contract/papers/season-figures.schemas';
-import type { PublishedResults } from '@zachetka/contract/publication/publication.schemas';
+import type { SeasonFigures } from '@zachetka/contract/scholarship/papers/season-figures.schemas';
+import type { PublishedResults } from '@zachetka/contract/scholarship/publication/publication.schemas';
 import { eq } from 'drizzle-orm';
 import PizZip from 'pizzip';
 import { readSheet } from 'read-excel-file/node';

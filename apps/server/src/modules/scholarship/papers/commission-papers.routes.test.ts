@@ -1,4 +1,4 @@
-import type { Commissions } from '@zachetka/contract/commissions/commissions.schemas';
+import type { Commissions } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { application, institute, person } from '../../../db/schema/index.ts';

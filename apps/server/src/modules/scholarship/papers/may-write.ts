@@ -1,4 +1,4 @@
-import type { KeptPaperKind, SeasonPaperKind } from '@zachetka/contract/papers/paper-kinds';
+import type { KeptPaperKind, SeasonPaperKind } from '@zachetka/contract/scholarship/papers/paper-kinds';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';

@@ -1,4 +1,4 @@
-import type { PapersOfSeason } from '@zachetka/contract/papers/papers.schemas';
+import type { PapersOfSeason } from '@zachetka/contract/scholarship/papers/papers.schemas';
 import { asc, eq, sum } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

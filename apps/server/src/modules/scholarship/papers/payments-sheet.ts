@@ -1,4 +1,4 @@
-import type { PaymentsQuery } from '@zachetka/contract/papers/papers.schemas';
+import type { PaymentsQuery } from '@zachetka/contract/scholarship/papers/papers.schemas';
 import type { Cell, Sheet } from '../../../lib/spreadsheet/xlsx-file.ts';
 import type { SeasonForPapers } from './contents/read-season.ts';
 import { writtenDay } from './words/written.ts';

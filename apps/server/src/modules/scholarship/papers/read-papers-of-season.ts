@@ -1,4 +1,4 @@
-import type { PapersOfSeason } from '@zachetka/contract/papers/papers.schemas';
+import type { PapersOfSeason } from '@zachetka/contract/scholarship/papers/papers.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { findInstitutesOf } from '../applications/index.ts';
 import { findPublication, findSeason, holdsDecisions } from '../season-rules/index.ts';

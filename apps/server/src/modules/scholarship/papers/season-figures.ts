@@ -1,5 +1,5 @@
-import type { FiguresCut, SeasonFigures } from '@zachetka/contract/papers/season-figures.schemas';
-import { figureWords } from '@zachetka/contract/papers/season-figures.texts';
+import type { FiguresCut, SeasonFigures } from '@zachetka/contract/scholarship/papers/season-figures.schemas';
+import { figureWords } from '@zachetka/contract/scholarship/papers/season-figures.texts';
 import type { Language } from '../../../lib/language.ts';
 import type { Cell, Sheet } from '../../../lib/spreadsheet/xlsx-file.ts';
 import type { PaperApplication, SeasonForPapers } from './contents/read-season.ts';

@@ -1,5 +1,5 @@
-import { windowTitles } from '@zachetka/contract/seasons/season-windows.texts';
-import type { ExceptionToAdd, SeasonException } from '@zachetka/contract/seasons/seasons.schemas';
+import { windowTitles } from '@zachetka/contract/scholarship/seasons/season-windows.texts';
+import type { ExceptionToAdd, SeasonException } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import {

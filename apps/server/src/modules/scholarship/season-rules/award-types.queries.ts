@@ -1,4 +1,4 @@
-import type { AwardType, AwardTypeToSave } from '@zachetka/contract/seasons/seasons.schemas';
+import type { AwardType, AwardTypeToSave } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { isNomination } from '../../../db/nomination.ts';

@@ -1,4 +1,4 @@
-import type { AwardType, AwardTypeToSave } from '@zachetka/contract/seasons/seasons.schemas';
+import type { AwardType, AwardTypeToSave } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { findAwardType, writeAwardType } from './award-types.queries.ts';
 

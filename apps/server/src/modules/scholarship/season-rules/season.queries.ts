@@ -1,11 +1,11 @@
-import type { Gate } from '@zachetka/contract/seasons/gates.rules';
+import type { Gate } from '@zachetka/contract/scholarship/seasons/gates.rules';
 import type {
   AcademicPeriod,
   Reuse,
   Season as SeasonAnswer,
   SeasonState,
   SeasonWindowToSave,
-} from '@zachetka/contract/seasons/seasons.schemas';
+} from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import {

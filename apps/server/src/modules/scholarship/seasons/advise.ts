@@ -1,5 +1,5 @@
-import type { Advice, SeasonAdvice } from '@zachetka/contract/seasons/advice.schemas';
-import { byChance, countAlike } from '@zachetka/contract/seasons/border-distance.rules';
+import type { Advice, SeasonAdvice } from '@zachetka/contract/scholarship/seasons/advice.schemas';
+import { byChance, countAlike } from '@zachetka/contract/scholarship/seasons/border-distance.rules';
 import type { Database } from '../../../db/connect.ts';
 import { findBorders, findFiledBy, findHeldElements } from '../applications/index.ts';
 import {

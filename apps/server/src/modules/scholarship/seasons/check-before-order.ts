@@ -1,5 +1,5 @@
-import { judgeGates, passesGates } from '@zachetka/contract/seasons/gates.rules';
-import type { OrderCheck, OrderCheckQuery } from '@zachetka/contract/seasons/order-check.schemas';
+import { judgeGates, passesGates } from '@zachetka/contract/scholarship/seasons/gates.rules';
+import type { OrderCheck, OrderCheckQuery } from '@zachetka/contract/scholarship/seasons/order-check.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { findAccepted } from '../applications/index.ts';
 import { findSeason, findSeasonDay, findStudyFacts, noFacts } from '../season-rules/index.ts';

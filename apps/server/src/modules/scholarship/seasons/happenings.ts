@@ -1,4 +1,4 @@
-import type { CalendarChange } from '@zachetka/contract/seasons/calendar-changes.rules';
+import type { CalendarChange } from '@zachetka/contract/scholarship/seasons/calendar-changes.rules';
 import type { SQL } from 'drizzle-orm';
 import { happening } from '../../../db/happening.ts';
 

@@ -1,19 +1,19 @@
-import { isRealDate } from '@zachetka/contract/portfolio/wall-date';
+import { isRealDate } from '@zachetka/contract/portfolio/portfolio/wall-date';
 import {
   type CalendarChange,
   compareCalendars,
   isNameOf,
-} from '@zachetka/contract/seasons/calendar-changes.rules';
-import { goForward, moveMinute, parseDuration } from '@zachetka/contract/seasons/calendar-duration';
-import { type Gate, nameKey } from '@zachetka/contract/seasons/gates.rules';
-import type { WindowKind } from '@zachetka/contract/seasons/season-windows.rules';
-import { windowTitles } from '@zachetka/contract/seasons/season-windows.texts';
+} from '@zachetka/contract/scholarship/seasons/calendar-changes.rules';
+import { goForward, moveMinute, parseDuration } from '@zachetka/contract/scholarship/seasons/calendar-duration';
+import { type Gate, nameKey } from '@zachetka/contract/scholarship/seasons/gates.rules';
+import type { WindowKind } from '@zachetka/contract/scholarship/seasons/season-windows.rules';
+import { windowTitles } from '@zachetka/contract/scholarship/seasons/season-windows.texts';
 import type {
   SeasonCopy,
   SeasonToCreate,
   SeasonToSave,
   SeasonWindowToSave,
-} from '@zachetka/contract/seasons/seasons.schemas';
+} from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import type { Database, Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { LocalText } from '../../../lib/language.ts';

@@ -2,13 +2,13 @@ import type {
   Application,
   ApplicationHistory,
   NominationChoice,
-} from '@zachetka/contract/applications/applications.schemas';
-import type { Scenarios } from '@zachetka/contract/border/border.schemas';
-import type { Advice } from '@zachetka/contract/seasons/advice.schemas';
-import type { OrderCheck } from '@zachetka/contract/seasons/order-check.schemas';
-import type { CriterionInFile, RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
-import type { DryRun, Enforcement, StudentCase } from '@zachetka/contract/seasons/season-rules.schemas';
-import type { Season, SeasonHistory, SeasonToCreate } from '@zachetka/contract/seasons/seasons.schemas';
+} from '@zachetka/contract/scholarship/applications/applications.schemas';
+import type { Scenarios } from '@zachetka/contract/scholarship/border/border.schemas';
+import type { Advice } from '@zachetka/contract/scholarship/seasons/advice.schemas';
+import type { OrderCheck } from '@zachetka/contract/scholarship/seasons/order-check.schemas';
+import type { CriterionInFile, RuleFile } from '@zachetka/contract/scholarship/seasons/rules/rule-file';
+import type { DryRun, Enforcement, StudentCase } from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
+import type { Season, SeasonHistory, SeasonToCreate } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -1,11 +1,11 @@
-import type { Calendar } from '@zachetka/contract/seasons/calendar.schemas';
+import type { Calendar } from '@zachetka/contract/scholarship/seasons/calendar.schemas';
 import type {
   RuleFindings,
   RuleStructure,
   RuleVersion,
   RuleVersions,
-} from '@zachetka/contract/seasons/season-rules.schemas';
-import { windowKinds } from '@zachetka/contract/seasons/season-windows.rules';
+} from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
+import { windowKinds } from '@zachetka/contract/scholarship/seasons/season-windows.rules';
 import type {
   AwardType,
   AwardTypes,
@@ -13,7 +13,7 @@ import type {
   SeasonHistory,
   SeasonList,
   SeasonWindowToSave as Window,
-} from '@zachetka/contract/seasons/seasons.schemas';
+} from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { and, eq } from 'drizzle-orm';
 import type { DatabaseError } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

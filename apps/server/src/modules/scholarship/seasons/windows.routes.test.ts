@@ -1,7 +1,7 @@
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
-import type { Calendar } from '@zachetka/contract/seasons/calendar.schemas';
-import { windowKinds } from '@zachetka/contract/seasons/season-windows.rules';
-import type { Season, SeasonException } from '@zachetka/contract/seasons/seasons.schemas';
+import type { Application } from '@zachetka/contract/scholarship/applications/applications.schemas';
+import type { Calendar } from '@zachetka/contract/scholarship/seasons/calendar.schemas';
+import { windowKinds } from '@zachetka/contract/scholarship/seasons/season-windows.rules';
+import type { Season, SeasonException } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   createSeasonsWorld,

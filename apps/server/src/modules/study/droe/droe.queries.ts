@@ -1,5 +1,5 @@
-import type { DroeForm } from '@zachetka/contract/droe/droe.schemas';
-import type { DroeType } from '@zachetka/contract/droe/droe-types';
+import type { DroeForm } from '@zachetka/contract/study/droe/droe.schemas';
+import type { DroeType } from '@zachetka/contract/study/droe/droe-types';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { droeCategory, droeForm } from '../../../db/schema/index.ts';

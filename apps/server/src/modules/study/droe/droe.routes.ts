@@ -1,5 +1,5 @@
-import { droeCalls } from '@zachetka/contract/droe/droe.calls';
-import * as schemas from '@zachetka/contract/droe/droe.schemas';
+import { droeCalls } from '@zachetka/contract/study/droe/droe.calls';
+import * as schemas from '@zachetka/contract/study/droe/droe.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../../db/connect.ts';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';

@@ -1,4 +1,4 @@
-import type { DroeCategory } from '@zachetka/contract/droe/droe.schemas';
+import type { DroeCategory } from '@zachetka/contract/study/droe/droe.schemas';
 import type { DroeCategoryRecord } from './droe.queries.ts';
 
 /** Keeps the order of the records on every level. What hangs on a missing parent, or on itself, is left out. */

@@ -1,4 +1,4 @@
-import { disciplines, educationPlans } from '@zachetka/contract/rating/rating.schemas';
+import { disciplines, educationPlans } from '@zachetka/contract/study/rating/rating.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGroup, createPlan, createProgramme, enrol } from '../../../testing/curriculum-factory.ts';
 import { createStudyWorld, type StudyWorld } from '../../../testing/worlds/study-world.ts';

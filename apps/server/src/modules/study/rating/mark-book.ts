@@ -3,7 +3,7 @@ import type {
   FinalMark,
   LinguisticScale,
   ScaleMatch,
-} from '@zachetka/contract/rating/rating.schemas';
+} from '@zachetka/contract/study/rating/rating.schemas';
 import {
   bestScores,
   countingAttempt,
@@ -12,7 +12,7 @@ import {
   type MarkedAttempt,
   type RatedForm,
   rateDiscipline,
-} from '@zachetka/contract/rating/rating-arithmetic';
+} from '@zachetka/contract/study/rating/rating-arithmetic';
 import type {
   BareFormRecord,
   FinalMarkRecord,

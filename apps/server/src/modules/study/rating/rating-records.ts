@@ -1,6 +1,6 @@
-import type { ControlKind } from '@zachetka/contract/rating/control-kinds';
-import type { DisciplineHead, LinguisticScale } from '@zachetka/contract/rating/rating.schemas';
-import type { ControlCounts, Thresholds } from '@zachetka/contract/rating/rating-arithmetic';
+import type { ControlKind } from '@zachetka/contract/study/rating/control-kinds';
+import type { DisciplineHead, LinguisticScale } from '@zachetka/contract/study/rating/rating.schemas';
+import type { ControlCounts, Thresholds } from '@zachetka/contract/study/rating/rating-arithmetic';
 
 /** What the statements of this module answer, before the arithmetic. */
 export type ScaleRecord = LinguisticScale & { current_score: number; colloq_score: number };

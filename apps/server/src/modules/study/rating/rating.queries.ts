@@ -1,4 +1,4 @@
-import type { EducationPlan } from '@zachetka/contract/rating/rating.schemas';
+import type { EducationPlan } from '@zachetka/contract/study/rating/rating.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { prepareJsonStatement } from '../../../db/statements/prepare-json-statement.ts';
 import type {

@@ -5,7 +5,7 @@ import {
   type RatingInfo,
   ratingAnswer,
   ratingInfoAnswer,
-} from '@zachetka/contract/rating/rating.schemas';
+} from '@zachetka/contract/study/rating/rating.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attendance, finalMark, lessonControlForm } from '../../../db/schema/index.ts';
 import { collectControlForms } from '../../../testing/control-forms.ts';

@@ -1,5 +1,5 @@
-import { ratingCalls } from '@zachetka/contract/rating/rating.calls';
-import * as schemas from '@zachetka/contract/rating/rating.schemas';
+import { ratingCalls } from '@zachetka/contract/study/rating/rating.calls';
+import * as schemas from '@zachetka/contract/study/rating/rating.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';
 import { listDisciplines } from './list-disciplines.ts';

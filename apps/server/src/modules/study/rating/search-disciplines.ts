@@ -1,4 +1,4 @@
-import type { SearchResult } from '@zachetka/contract/search/search.schemas';
+import type { SearchResult } from '@zachetka/contract/platform/search/search.schemas';
 import { academicYearOf, isOddSemester } from '@zachetka/contract/study/academic-year.rules';
 import type { Database } from '../../../db/connect.ts';
 import { wallClockIn } from '../../../lib/wall-clock.ts';

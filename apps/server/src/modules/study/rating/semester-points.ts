@@ -1,4 +1,4 @@
-import type { SemesterPoints } from '@zachetka/contract/home/home.schemas';
+import type { SemesterPoints } from '@zachetka/contract/platform/home/home.schemas';
 import { academicYearOf, isOddSemester } from '@zachetka/contract/study/academic-year.rules';
 import type { Database } from '../../../db/connect.ts';
 import type { Caller } from '../../../plugins/access.ts';

@@ -1,5 +1,5 @@
-import type { PlanRating } from '@zachetka/contract/rating/rating.schemas';
-import { ratingOf } from '@zachetka/contract/rating/rating-arithmetic';
+import type { PlanRating } from '@zachetka/contract/study/rating/rating.schemas';
+import { ratingOf } from '@zachetka/contract/study/rating/rating-arithmetic';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';
 import { openMarkBook } from './mark-book.ts';

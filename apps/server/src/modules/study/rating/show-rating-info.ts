@@ -1,5 +1,5 @@
-import type { RatingInfo } from '@zachetka/contract/rating/rating.schemas';
-import { bestScores, shareOutRating } from '@zachetka/contract/rating/rating-arithmetic';
+import type { RatingInfo } from '@zachetka/contract/study/rating/rating.schemas';
+import { bestScores, shareOutRating } from '@zachetka/contract/study/rating/rating-arithmetic';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';
 import { toScaleMatch } from './mark-book.ts';

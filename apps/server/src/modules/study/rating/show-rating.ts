@@ -1,5 +1,5 @@
-import type { ControlFormMark, DisciplineRating } from '@zachetka/contract/rating/rating.schemas';
-import { reachedMark } from '@zachetka/contract/rating/rating-arithmetic';
+import type { ControlFormMark, DisciplineRating } from '@zachetka/contract/study/rating/rating.schemas';
+import { reachedMark } from '@zachetka/contract/study/rating/rating-arithmetic';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';
 import { openMarkBook, toScaleMatch } from './mark-book.ts';

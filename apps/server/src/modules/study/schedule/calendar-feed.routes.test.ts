@@ -1,4 +1,4 @@
-import { type CalendarFeed, calendarFeedAnswer } from '@zachetka/contract/schedule/schedule.schemas';
+import { type CalendarFeed, calendarFeedAnswer } from '@zachetka/contract/study/schedule/schedule.schemas';
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

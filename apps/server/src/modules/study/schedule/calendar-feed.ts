@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { addressOf } from '@zachetka/contract/calls/service-addresses';
-import { scheduleCalls } from '@zachetka/contract/schedule/schedule.calls';
-import type { CalendarFeed } from '@zachetka/contract/schedule/schedule.schemas';
+import { scheduleCalls } from '@zachetka/contract/study/schedule/schedule.calls';
+import type { CalendarFeed } from '@zachetka/contract/study/schedule/schedule.schemas';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Language } from '../../../lib/language.ts';
 import { wallClockIn } from '../../../lib/wall-clock.ts';

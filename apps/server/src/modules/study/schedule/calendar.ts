@@ -1,5 +1,5 @@
-import { mergeLessonGroups } from '@zachetka/contract/schedule/merge-lesson-groups';
-import type { TimetableLesson } from '@zachetka/contract/schedule/schedule.schemas';
+import { mergeLessonGroups } from '@zachetka/contract/study/schedule/merge-lesson-groups';
+import type { TimetableLesson } from '@zachetka/contract/study/schedule/schedule.schemas';
 import {
   escapeText,
   type Property,

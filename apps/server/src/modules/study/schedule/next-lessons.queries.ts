@@ -1,4 +1,4 @@
-import type { NextLesson } from '@zachetka/contract/home/home.schemas';
+import type { NextLesson } from '@zachetka/contract/platform/home/home.schemas';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { discipline, lesson, lessonGroup, lessonType, student } from '../../../db/schema/index.ts';

@@ -1,4 +1,4 @@
-import { timetable } from '@zachetka/contract/schedule/schedule.schemas';
+import { timetable } from '@zachetka/contract/study/schedule/schedule.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { finalMark, learningTest, lessonTest, mark } from '../../../db/schema/index.ts';
 import { render } from '../../../db/statements/rendered.ts';

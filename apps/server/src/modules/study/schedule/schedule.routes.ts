@@ -1,5 +1,5 @@
-import { scheduleCalls } from '@zachetka/contract/schedule/schedule.calls';
-import * as schemas from '@zachetka/contract/schedule/schedule.schemas';
+import { scheduleCalls } from '@zachetka/contract/study/schedule/schedule.calls';
+import * as schemas from '@zachetka/contract/study/schedule/schedule.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import { JsonAnswer } from '../../../lib/calls/serve-calls.ts';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Seat } from '@zachetka/contract/commissions/commissions.schemas';
+import type { Seat } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
 import { Landmark, LifeBuoy, UserRound, type LucideIcon } from 'lucide-react';
 import { useCallback, useState, lazy, type MouseEvent, type ReactElement, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { toDisplayDate } from '@zachetka/contract/portfolio/wall-date';
+import { toDisplayDate } from '@zachetka/contract/portfolio/portfolio/wall-date';
 import { readTypedDate } from '@/lib/time/typed-date.ts';
 import { readFilterValue, toRange } from '../table-address.ts';
 import type { FilterValue, TableFilter } from '../table-definition.ts';

@@ -1,4 +1,4 @@
-import { handOverParameter } from '@zachetka/contract/auth/hand-over';
+import { handOverParameter } from '@zachetka/contract/people/auth/hand-over';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../../lib/app-error.ts';
 import type { Identity } from '../identity-provider.ts';

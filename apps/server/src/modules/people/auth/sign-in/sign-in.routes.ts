@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
-import { authCalls } from '@zachetka/contract/auth/auth.calls';
-import * as schemas from '@zachetka/contract/auth/auth.schemas';
+import { authCalls } from '@zachetka/contract/people/auth/auth.calls';
+import * as schemas from '@zachetka/contract/people/auth/auth.schemas';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Config } from '../../../../config.ts';
 import { serveCalls } from '../../../../lib/calls/serve-calls.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { authCalls } from '@zachetka/contract/auth/auth.calls';
-import type { SignInQuery } from '@zachetka/contract/auth/auth.schemas';
+import { authCalls } from '@zachetka/contract/people/auth/auth.calls';
+import type { SignInQuery } from '@zachetka/contract/people/auth/auth.schemas';
 import { addressOf } from '@zachetka/contract/calls/service-addresses';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../../lib/app-error.ts';

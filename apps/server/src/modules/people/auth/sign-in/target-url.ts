@@ -1,4 +1,4 @@
-import { authCalls } from '@zachetka/contract/auth/auth.calls';
+import { authCalls } from '@zachetka/contract/people/auth/auth.calls';
 import { addressOf, serviceAddresses } from '@zachetka/contract/calls/service-addresses';
 import { AppError } from '../../../../lib/app-error.ts';
 

@@ -1,4 +1,4 @@
-import type { MappingRule } from '@zachetka/contract/directory/claim-mapping.rules';
+import type { MappingRule } from '@zachetka/contract/people/directory/claim-mapping.rules';
 import { desc } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../../db/connect.ts';
 import { fullNameById } from '../../../../db/full-name.ts';

@@ -1,5 +1,5 @@
-import type { MappingRule } from '@zachetka/contract/directory/claim-mapping.rules';
-import type { ClaimMapping, MappingToSave } from '@zachetka/contract/directory/directory.schemas';
+import type { MappingRule } from '@zachetka/contract/people/directory/claim-mapping.rules';
+import type { ClaimMapping, MappingToSave } from '@zachetka/contract/people/directory/directory.schemas';
 import type { Database, DatabaseOrTransaction } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import type { SignInClaims } from '../../auth/index.ts';

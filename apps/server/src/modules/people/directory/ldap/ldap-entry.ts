@@ -1,4 +1,4 @@
-import type { LdapSettings } from '@zachetka/contract/directory/ldap.schemas';
+import type { LdapSettings } from '@zachetka/contract/people/directory/ldap.schemas';
 import type { Entry } from 'ldapts';
 
 /** One person as LDAP has them. */

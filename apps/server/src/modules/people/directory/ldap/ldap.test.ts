@@ -1,4 +1,4 @@
-import type { LdapConnection, LdapTried } from '@zachetka/contract/directory/ldap.schemas';
+import type { LdapConnection, LdapTried } from '@zachetka/contract/people/directory/ldap.schemas';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ldapConnection, person } from '../../../../db/schema/index.ts';

@@ -1,4 +1,4 @@
-import type { LdapConnection, LdapSettings, LdapToSave, LdapTried, LdapCounts, LdapPlanAction } from '@zachetka/contract/directory/ldap.schemas';
+import type { LdapConnection, LdapSettings, LdapToSave, LdapTried, LdapCounts, LdapPlanAction } from '@zachetka/contract/people/directory/ldap.schemas';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import { createSecretBox } from '../../../../lib/secret-box.ts';
@@ -7,7 +7,7 @@ import { rulesInForce } from '../claims/claim-mapping.ts';
 
 import { addRun, beginRun, findConnection, findRuns, saveConnection, findComeFromLdap, findPeople, noteCome } from './ldap.queries.ts';
 
-import type { MappingRule } from '@zachetka/contract/directory/claim-mapping.rules';
+import type { MappingRule } from '@zachetka/contract/people/directory/claim-mapping.rules';
 import { Client, type Entry, ResultCodeError } from 'ldapts';
 import { type LdapEntry, toLdapEntry } from './ldap-entry.ts';
 import type { Role } from '@zachetka/contract/access/roles';

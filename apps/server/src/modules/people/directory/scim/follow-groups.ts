@@ -1,4 +1,4 @@
-import type { MappingRule } from '@zachetka/contract/directory/claim-mapping.rules';
+import type { MappingRule } from '@zachetka/contract/people/directory/claim-mapping.rules';
 import type { Transaction } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import { type Act, setRolesOfSource } from '../../people/index.ts';

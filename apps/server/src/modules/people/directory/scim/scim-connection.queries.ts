@@ -1,4 +1,4 @@
-import type { ScimIdAttribute } from '@zachetka/contract/directory/scim-id-attributes';
+import type { ScimIdAttribute } from '@zachetka/contract/people/directory/scim-id-attributes';
 import { isNull, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../../db/connect.ts';
 import { fullNameById } from '../../../../db/full-name.ts';

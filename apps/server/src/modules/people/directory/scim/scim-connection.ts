@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { ScimConnection, ScimSecret } from '@zachetka/contract/directory/directory.schemas';
+import type { ScimConnection, ScimSecret } from '@zachetka/contract/people/directory/directory.schemas';
 import type { Database } from '../../../../db/connect.ts';
 import { changeConnection, countTold, findConnection, noteUse } from './scim-connection.queries.ts';
 import { ScimProblem } from './scim-problem.ts';

@@ -1,4 +1,4 @@
-import type { ScimIdAttribute } from '@zachetka/contract/directory/scim-id-attributes';
+import type { ScimIdAttribute } from '@zachetka/contract/people/directory/scim-id-attributes';
 import { z } from 'zod';
 import type { KnownOfPerson } from '../../people/index.ts';
 import type { Attributes, ScimResource } from './scim-language.ts';

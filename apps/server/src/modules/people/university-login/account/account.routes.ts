@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody';
-import { signInQuery } from '@zachetka/contract/auth/auth.schemas';
+import { signInQuery } from '@zachetka/contract/people/auth/auth.schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { controlKinds } from '@zachetka/contract/rating/control-kinds';
+import { controlKinds } from '@zachetka/contract/study/rating/control-kinds';
 import { sql } from 'drizzle-orm';
 import {
   attestationLoadType,

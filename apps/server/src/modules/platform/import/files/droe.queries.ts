@@ -1,4 +1,4 @@
-import { droeTypes } from '@zachetka/contract/droe/droe-types';
+import { droeTypes } from '@zachetka/contract/study/droe/droe-types';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { droeCategory, droeForm } from '../../../../db/schema/index.ts';

@@ -1,5 +1,5 @@
-import type { ImportAction, importChangesQuery } from '@zachetka/contract/import/import.schemas';
-import type { ImportKind } from '@zachetka/contract/import/import-kinds';
+import type { ImportAction, importChangesQuery } from '@zachetka/contract/platform/import/import.schemas';
+import type { ImportKind } from '@zachetka/contract/platform/import/import-kinds';
 import { and, asc, count, eq, lt, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
-import type { ImportRun } from '@zachetka/contract/import/import.schemas';
-import type { ImportKind } from '@zachetka/contract/import/import-kinds';
+import type { ImportRun } from '@zachetka/contract/platform/import/import.schemas';
+import type { ImportKind } from '@zachetka/contract/platform/import/import-kinds';
 import type { Database } from '../../../../db/connect.ts';
 import type { ReceivedImportFile } from '../receive-import-file.ts';
 import { assertOpen } from './open-run.ts';

@@ -1,4 +1,4 @@
-import type { ImportRun } from '@zachetka/contract/import/import.schemas';
+import type { ImportRun } from '@zachetka/contract/platform/import/import.schemas';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportKind } from '@zachetka/contract/import/import-kinds';
+import type { ImportKind } from '@zachetka/contract/platform/import/import-kinds';
 import type { ImportConnection } from '../staging.queries.ts';
 import { type KeptChange, readRecorded, writeChanges, findTitles, type RecordedChange, type RowImage } from './changes.queries.ts';
 

@@ -1,5 +1,5 @@
-import type { ImportRun } from '@zachetka/contract/import/import.schemas';
-import type { ImportKind } from '@zachetka/contract/import/import-kinds';
+import type { ImportRun } from '@zachetka/contract/platform/import/import.schemas';
+import type { ImportKind } from '@zachetka/contract/platform/import/import-kinds';
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../../db/connect.ts';

@@ -3,9 +3,9 @@ import type {
   ImportRefusals,
   ImportRun,
   Imports,
-} from '@zachetka/contract/import/import.schemas';
-import { type ImportKind, reasonColumn } from '@zachetka/contract/import/import-kinds';
-import { rowReasonText } from '@zachetka/contract/import/row-reasons.texts';
+} from '@zachetka/contract/platform/import/import.schemas';
+import { type ImportKind, reasonColumn } from '@zachetka/contract/platform/import/import-kinds';
+import { rowReasonText } from '@zachetka/contract/platform/import/row-reasons.texts';
 import type { Database } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import type { Language } from '../../../../lib/language.ts';

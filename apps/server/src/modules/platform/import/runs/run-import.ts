@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ImportKind, keptChanges } from '@zachetka/contract/import/import-kinds';
+import { type ImportKind, keptChanges } from '@zachetka/contract/platform/import/import-kinds';
 import type { Database } from '../../../../db/connect.ts';
 import { csvSource, piecesOf } from '../csv-source.ts';
 import { importFiles } from '../import-files.ts';

@@ -1,5 +1,5 @@
-import type { ImportStatus } from '@zachetka/contract/import/import.schemas';
-import type { ImportKind } from '@zachetka/contract/import/import-kinds';
+import type { ImportStatus } from '@zachetka/contract/platform/import/import.schemas';
+import type { ImportKind } from '@zachetka/contract/platform/import/import-kinds';
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../../db/connect.ts';
 import { fullNameById } from '../../../../db/full-name.ts';

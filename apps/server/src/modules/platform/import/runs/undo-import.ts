@@ -1,5 +1,5 @@
-import { keptChanges } from '@zachetka/contract/import/import-kinds';
-import { changedSinceText, importTableText } from '@zachetka/contract/import/import-tables.texts';
+import { keptChanges } from '@zachetka/contract/platform/import/import-kinds';
+import { changedSinceText, importTableText } from '@zachetka/contract/platform/import/import-tables.texts';
 import { AppError } from '../../../../lib/app-error.ts';
 import { administratorsLock, hasAdministrator, tellOfGrants } from '../../../people/people/index.ts';
 import { followPeople } from '../../../portfolio/summaries/index.ts';

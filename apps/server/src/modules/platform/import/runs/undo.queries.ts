@@ -1,5 +1,5 @@
-import type { ImportAction } from '@zachetka/contract/import/import.schemas';
-import type { ImportKind } from '@zachetka/contract/import/import-kinds';
+import type { ImportAction } from '@zachetka/contract/platform/import/import.schemas';
+import type { ImportKind } from '@zachetka/contract/platform/import/import-kinds';
 import { getTableName, is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../../../../db/schema/index.ts';

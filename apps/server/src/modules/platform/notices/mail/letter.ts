@@ -1,6 +1,6 @@
-import type { PersonLanguage } from '@zachetka/contract/language/language.schemas';
-import { noticeLink } from '@zachetka/contract/notices/notice-link';
-import { noticeKindTitles, noticeTitle } from '@zachetka/contract/notices/notices.texts';
+import type { PersonLanguage } from '@zachetka/contract/people/language/language.schemas';
+import { noticeLink } from '@zachetka/contract/platform/notices/notice-link';
+import { noticeKindTitles, noticeTitle } from '@zachetka/contract/platform/notices/notices.texts';
 import { html } from '../../../../lib/html.ts';
 import type { DueNotice } from './outbox.queries.ts';
 

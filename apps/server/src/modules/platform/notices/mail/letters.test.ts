@@ -1,4 +1,4 @@
-import type { NoticeSettings } from '@zachetka/contract/notices/notices.schemas';
+import type { NoticeSettings } from '@zachetka/contract/platform/notices/notices.schemas';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase } from '../../../../db/connect.ts';

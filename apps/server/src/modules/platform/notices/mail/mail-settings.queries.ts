@@ -5,12 +5,12 @@ import {
   noticeKinds,
   noticeKindsOfStaff,
   noticeKindsOfStudents,
-} from '@zachetka/contract/notices/notice-kinds';
+} from '@zachetka/contract/platform/notices/notice-kinds';
 import type {
   NoticeMailChoice,
   NoticeSettings,
   UndeliveredLetters,
-} from '@zachetka/contract/notices/notices.schemas';
+} from '@zachetka/contract/platform/notices/notices.schemas';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction } from '../../../../db/connect.ts';
 import { fullName } from '../../../../db/full-name.ts';

@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
-import { noticeKinds } from '@zachetka/contract/notices/notice-kinds';
-import { noticesCalls } from '@zachetka/contract/notices/notices.calls';
-import * as schemas from '@zachetka/contract/notices/notices.schemas';
+import { noticeKinds } from '@zachetka/contract/platform/notices/notice-kinds';
+import { noticesCalls } from '@zachetka/contract/platform/notices/notices.calls';
+import * as schemas from '@zachetka/contract/platform/notices/notices.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../../../config.ts';
 import type { Database } from '../../../../db/connect.ts';

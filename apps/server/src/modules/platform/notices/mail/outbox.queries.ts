@@ -1,5 +1,5 @@
-import type { PersonLanguage } from '@zachetka/contract/language/language.schemas';
-import { defaultMailModes, noticeKinds } from '@zachetka/contract/notices/notice-kinds';
+import type { PersonLanguage } from '@zachetka/contract/people/language/language.schemas';
+import { defaultMailModes, noticeKinds } from '@zachetka/contract/platform/notices/notice-kinds';
 import { and, count, eq, inArray, isNotNull, isNull, lte, min, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../db/connect.ts';
 import { notice, noticeMail, noticeMailChoice, person, personRole } from '../../../../db/schema/index.ts';

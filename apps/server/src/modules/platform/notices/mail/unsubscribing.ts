@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { addressOf } from '@zachetka/contract/calls/service-addresses';
-import { noticesCalls } from '@zachetka/contract/notices/notices.calls';
+import { noticesCalls } from '@zachetka/contract/platform/notices/notices.calls';
 import { AppError } from '../../../../lib/app-error.ts';
 
 type Secrets = () => Promise<readonly [string, ...string[]]>;

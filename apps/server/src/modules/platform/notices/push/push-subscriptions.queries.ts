@@ -1,4 +1,4 @@
-import type { PushSubscription } from '@zachetka/contract/notices/notices.schemas';
+import type { PushSubscription } from '@zachetka/contract/platform/notices/notices.schemas';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction } from '../../../../db/connect.ts';
 import { pushSubscription } from '../../../../db/schema/index.ts';

@@ -1,5 +1,5 @@
-import { noticesCalls } from '@zachetka/contract/notices/notices.calls';
-import * as schemas from '@zachetka/contract/notices/notices.schemas';
+import { noticesCalls } from '@zachetka/contract/platform/notices/notices.calls';
+import * as schemas from '@zachetka/contract/platform/notices/notices.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../../../config.ts';
 import type { Database } from '../../../../db/connect.ts';

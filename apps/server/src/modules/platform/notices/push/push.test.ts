@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import type { NoticeKind } from '@zachetka/contract/notices/notice-kinds';
-import type { NoticeSettings } from '@zachetka/contract/notices/notices.schemas';
+import type { NoticeKind } from '@zachetka/contract/platform/notices/notice-kinds';
+import type { NoticeSettings } from '@zachetka/contract/platform/notices/notices.schemas';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { connectDatabase } from '../../../../db/connect.ts';

@@ -9,7 +9,7 @@ import { announceDue, isWholeLoad } from './announce.queries.ts';
 
 import { openAddresses } from '../../../../lib/open-addresses.ts';
 
-import { windowTitles } from '@zachetka/contract/seasons/season-windows.texts';
+import { windowTitles } from '@zachetka/contract/scholarship/seasons/season-windows.texts';
 import { findTurningWindows, type TurningWindow } from '../../../scholarship/season-rules/index.ts';
 import { audiences } from '../writing/of-windows.queries.ts';
 import { isTold, tellRole } from './windows.queries.ts';
@@ -18,8 +18,8 @@ import webPush, { WebPushError } from 'web-push';
 import { findPushKeys, type PushKeys } from '../push/push-keys.ts';
 import { type Browser, claimBrowser, giveUpPushes, notePushed, pushLater, takeDuePushes, type DuePush } from '../push/push-outbox.queries.ts';
 import { forgetSubscription } from '../push/push-subscriptions.queries.ts';
-import type { PersonLanguage } from '@zachetka/contract/language/language.schemas';
-import { noticeKindTitles } from '@zachetka/contract/notices/notices.texts';
+import type { PersonLanguage } from '@zachetka/contract/people/language/language.schemas';
+import { noticeKindTitles } from '@zachetka/contract/platform/notices/notices.texts';
 
 const pause = 1000;
 

@@ -1,5 +1,5 @@
 import type { Role } from '@zachetka/contract/access/roles';
-import type { NoticeKind, NoticeParams } from '@zachetka/contract/notices/notice-kinds';
+import type { NoticeKind, NoticeParams } from '@zachetka/contract/platform/notices/notice-kinds';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../../db/connect.ts';
 import { notice, personRole } from '../../../../db/schema/index.ts';

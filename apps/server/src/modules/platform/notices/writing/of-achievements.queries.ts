@@ -1,5 +1,5 @@
-import type { NoticeKind } from '@zachetka/contract/notices/notice-kinds';
-import type { DecisionKind } from '@zachetka/contract/verification/decision.rules';
+import type { NoticeKind } from '@zachetka/contract/platform/notices/notice-kinds';
+import type { DecisionKind } from '@zachetka/contract/portfolio/verification/decision.rules';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../../db/connect.ts';
 import { notice, portfolioSubBlock } from '../../../../db/schema/index.ts';

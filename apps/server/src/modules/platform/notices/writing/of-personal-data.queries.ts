@@ -1,6 +1,6 @@
 import { superAdmin } from '@zachetka/contract/access/roles';
-import type { CorrectionField } from '@zachetka/contract/personal-data/personal-data.rules';
-import { correctionFieldTexts } from '@zachetka/contract/personal-data/personal-data.texts';
+import type { CorrectionField } from '@zachetka/contract/platform/personal-data/personal-data.rules';
+import { correctionFieldTexts } from '@zachetka/contract/platform/personal-data/personal-data.texts';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../../db/connect.ts';
 import { personRole } from '../../../../db/schema/index.ts';

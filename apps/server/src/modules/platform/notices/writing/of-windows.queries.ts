@@ -1,7 +1,7 @@
 import type { Role } from '@zachetka/contract/access/roles';
-import type { CalendarChange } from '@zachetka/contract/seasons/calendar-changes.rules';
-import type { WindowKind } from '@zachetka/contract/seasons/season-windows.rules';
-import { rangeText, windowTitles } from '@zachetka/contract/seasons/season-windows.texts';
+import type { CalendarChange } from '@zachetka/contract/scholarship/seasons/calendar-changes.rules';
+import type { WindowKind } from '@zachetka/contract/scholarship/seasons/season-windows.rules';
+import { rangeText, windowTitles } from '@zachetka/contract/scholarship/seasons/season-windows.texts';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../../db/connect.ts';
 import { personRole } from '../../../../db/schema/index.ts';

@@ -1,5 +1,5 @@
-import { type HoldingKind, holdingKinds } from '@zachetka/contract/personal-data/personal-data.rules';
-import { holdingKindTexts } from '@zachetka/contract/personal-data/personal-data.texts';
+import { type HoldingKind, holdingKinds } from '@zachetka/contract/platform/personal-data/personal-data.rules';
+import { holdingKindTexts } from '@zachetka/contract/platform/personal-data/personal-data.texts';
 import { type Html, html } from '../../../../lib/html.ts';
 import { fieldText } from '../registry/field-texts.ts';
 import { fileOf, type Holding } from '../registry/holding.queries.ts';

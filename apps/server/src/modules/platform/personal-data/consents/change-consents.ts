@@ -5,7 +5,7 @@ import type {
   ConsentToSave,
   ConsentVersion,
   ConsentVersions,
-} from '@zachetka/contract/personal-data/personal-data.schemas';
+} from '@zachetka/contract/platform/personal-data/personal-data.schemas';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import { todayIn } from '../../../../lib/wall-clock.ts';

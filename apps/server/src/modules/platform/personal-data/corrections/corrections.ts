@@ -1,11 +1,11 @@
-import { waitingCorrectionsMaximum } from '@zachetka/contract/personal-data/personal-data.rules';
+import { waitingCorrectionsMaximum } from '@zachetka/contract/platform/personal-data/personal-data.rules';
 import type {
   Correction,
   CorrectionAnswer,
   CorrectionToAsk,
   ListedCorrection,
   ListedCorrections,
-} from '@zachetka/contract/personal-data/personal-data.schemas';
+} from '@zachetka/contract/platform/personal-data/personal-data.schemas';
 import type { Database } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import { tellCorrectionAnswered, tellCorrectionAsked } from '../../notices/index.ts';

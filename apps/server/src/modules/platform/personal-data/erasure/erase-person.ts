@@ -2,7 +2,7 @@ import type {
   ErasurePreview,
   Erasures,
   ErasureToDo,
-} from '@zachetka/contract/personal-data/personal-data.schemas';
+} from '@zachetka/contract/platform/personal-data/personal-data.schemas';
 import { mayDeleteFiles } from '../../../../db/backup/backup-locks.ts';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';

@@ -3,7 +3,7 @@ import type {
   Erasures,
   FoundPeople,
   RetentionPlan,
-} from '@zachetka/contract/personal-data/personal-data.schemas';
+} from '@zachetka/contract/platform/personal-data/personal-data.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPerson } from '../../../../testing/people-factory.ts';
 import {

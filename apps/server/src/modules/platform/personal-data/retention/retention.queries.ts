@@ -1,4 +1,4 @@
-import type { RetentionKind } from '@zachetka/contract/personal-data/personal-data.rules';
+import type { RetentionKind } from '@zachetka/contract/platform/personal-data/personal-data.rules';
 import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../../db/connect.ts';
 import { fullName } from '../../../../db/full-name.ts';

@@ -3,12 +3,12 @@ import {
   defaultRetentionDays,
   type RetentionKind,
   retentionKinds,
-} from '@zachetka/contract/personal-data/personal-data.rules';
+} from '@zachetka/contract/platform/personal-data/personal-data.rules';
 import type {
   RetentionPlan,
   RetentionRules,
   RetentionToSave,
-} from '@zachetka/contract/personal-data/personal-data.schemas';
+} from '@zachetka/contract/platform/personal-data/personal-data.schemas';
 import type { Database, DatabaseOrTransaction } from '../../../../db/connect.ts';
 import type { PlannedRemoval } from '../../../../db/schema/index.ts';
 import { AppError } from '../../../../lib/app-error.ts';

@@ -1,4 +1,4 @@
-import { testEvent } from '@zachetka/contract/webhooks/webhook-events';
+import { testEvent } from '@zachetka/contract/platform/webhooks/webhook-events';
 import { and, count, eq, gt, isNotNull, isNull, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../../db/connect.ts';

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@zachetka/contract/webhooks/webhook-events';
+import type { WebhookEvent } from '@zachetka/contract/platform/webhooks/webhook-events';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../../db/connect.ts';
 import { person, student, webhook, webhookDelivery } from '../../../../db/schema/index.ts';

@@ -1,4 +1,4 @@
-import type { FileType } from '@zachetka/contract/files/file-types';
+import type { FileType } from '@zachetka/contract/portfolio/files/file-types';
 
 /** So many bytes from the beginning tell every type apart. */
 export const signatureLength = 64;

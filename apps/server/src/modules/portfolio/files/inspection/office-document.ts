@@ -1,4 +1,4 @@
-import type { FileType } from '@zachetka/contract/files/file-types';
+import type { FileType } from '@zachetka/contract/portfolio/files/file-types';
 import { AppError } from '../../../../lib/app-error.ts';
 import { type ByteSource, sourceOfBuffer } from '../../../../lib/untrusted/read-zip.ts';
 import {

@@ -1,4 +1,4 @@
-import type { FileType } from '@zachetka/contract/files/file-types';
+import type { FileType } from '@zachetka/contract/portfolio/files/file-types';
 import type { ByteSource } from '../../../../lib/untrusted/read-zip.ts';
 
 export type PictureType = Extract<FileType, 'jpeg' | 'png' | 'webp' | 'heic'>;

@@ -1,5 +1,5 @@
-import { appealFilesMaximum } from '@zachetka/contract/appeals/appeals.rules';
-import type { AppealFile } from '@zachetka/contract/appeals/appeals.schemas';
+import { appealFilesMaximum } from '@zachetka/contract/scholarship/appeals/appeals.rules';
+import type { AppealFile } from '@zachetka/contract/scholarship/appeals/appeals.schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../../config.ts';

@@ -1,4 +1,4 @@
-import { opensInline } from '@zachetka/contract/files/file-types';
+import { opensInline } from '@zachetka/contract/portfolio/files/file-types';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../../lib/app-error.ts';
 import { contentDisposition } from '../../../../lib/content-disposition.ts';

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { fileTypes } from '@zachetka/contract/files/file-types';
+import { fileTypes } from '@zachetka/contract/portfolio/files/file-types';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { attachment, employeeBlock, personRole, portfolioElement } from '../../../../db/schema/index.ts';

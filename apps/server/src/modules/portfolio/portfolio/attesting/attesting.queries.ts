@@ -1,4 +1,4 @@
-import { decisionKinds } from '@zachetka/contract/verification/decision.rules';
+import { decisionKinds } from '@zachetka/contract/portfolio/verification/decision.rules';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { spelledForSearch } from '../../../../db/schema/columns.ts';
 import { elementHistory, elementValue } from '../../../../db/schema/index.ts';

@@ -1,5 +1,5 @@
-import { mayRemoveElement } from '@zachetka/contract/portfolio/element.rules';
-import { elementTitle } from '@zachetka/contract/portfolio/element-title';
+import { mayRemoveElement } from '@zachetka/contract/portfolio/portfolio/element.rules';
+import { elementTitle } from '@zachetka/contract/portfolio/portfolio/element-title';
 import type { Database } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import { refreshSummaries } from '../../summaries/index.ts';

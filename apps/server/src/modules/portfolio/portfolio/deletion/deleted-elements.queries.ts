@@ -1,4 +1,4 @@
-import type { DeletedElement } from '@zachetka/contract/portfolio/portfolio.schemas';
+import type { DeletedElement } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../../db/connect.ts';
 import { elementHistory, portfolio } from '../../../../db/schema/index.ts';

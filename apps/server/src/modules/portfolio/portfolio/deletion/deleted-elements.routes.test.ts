@@ -4,7 +4,7 @@ import {
   type ElementHistory,
   elementHistory,
   type Portfolio,
-} from '@zachetka/contract/portfolio/portfolio.schemas';
+} from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { person, portfolioSubBlock } from '../../../../db/schema/index.ts';

@@ -1,4 +1,4 @@
-import type { PortfolioUsage } from '@zachetka/contract/portfolio/portfolio.schemas';
+import type { PortfolioUsage } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import type { Config } from '../../../../config.ts';
 import type { Database } from '../../../../db/connect.ts';
 import { findFileUse, type FileUse } from '../attachments.queries.ts';

@@ -1,4 +1,4 @@
-import { elementHistory as historySchema } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { elementHistory as historySchema } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { elementHistory, portfolioElement } from '../../../../db/schema/index.ts';

@@ -1,6 +1,6 @@
-import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
-import { decisionKinds } from '@zachetka/contract/verification/decision.rules';
-import type { DecidedElement } from '@zachetka/contract/verification/verification.schemas';
+import type { ElementStatus } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
+import { decisionKinds } from '@zachetka/contract/portfolio/verification/decision.rules';
+import type { DecidedElement } from '@zachetka/contract/portfolio/verification/verification.schemas';
 import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../../db/connect.ts';
 import { fullNameOrNull } from '../../../../db/full-name.ts';

@@ -2,7 +2,7 @@ import {
   type ElementStatus,
   elementStatuses,
   waitsForDecision,
-} from '@zachetka/contract/portfolio/element-status.rules';
+} from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import { asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../../db/connect.ts';
 import {

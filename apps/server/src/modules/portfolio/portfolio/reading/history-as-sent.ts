@@ -1,4 +1,4 @@
-import type { ElementHistoryEntry } from '@zachetka/contract/portfolio/portfolio.schemas';
+import type { ElementHistoryEntry } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import { mergeChanges } from './merge-changes.ts';
 
 const drafting: ReadonlySet<string> = new Set(['change', 'attach', 'detach']);

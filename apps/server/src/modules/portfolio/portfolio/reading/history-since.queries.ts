@@ -1,4 +1,4 @@
-import type { DecisionKind } from '@zachetka/contract/verification/decision.rules';
+import type { DecisionKind } from '@zachetka/contract/portfolio/verification/decision.rules';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction } from '../../../../db/connect.ts';

@@ -1,4 +1,4 @@
-import type { HistoryAction } from '@zachetka/contract/portfolio/portfolio.schemas';
+import type { HistoryAction } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import type { ElementChange } from '../../../../db/schema/index.ts';
 
 type Line = { action: HistoryAction; changes: readonly ElementChange[] };

@@ -1,4 +1,4 @@
-import { portfolio as portfolioSchema } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { portfolio as portfolioSchema } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { attachment } from '../../../../db/schema/index.ts';

@@ -1,5 +1,5 @@
-import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
-import { sameFilesCounted } from '@zachetka/contract/verification/verification.schemas';
+import type { ElementStatus } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
+import { sameFilesCounted } from '@zachetka/contract/portfolio/verification/verification.schemas';
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../../../db/connect.ts';

@@ -1,5 +1,5 @@
-import type { AttributeFormat } from '@zachetka/contract/portfolio/attribute-format';
-import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
+import type { AttributeFormat } from '@zachetka/contract/portfolio/portfolio/attribute-format';
+import type { ElementStatus } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../../db/connect.ts';
 import {

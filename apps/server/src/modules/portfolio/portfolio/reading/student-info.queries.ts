@@ -1,5 +1,5 @@
-import type { Enrolment, StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas';
-import { readsContacts } from '@zachetka/contract/portfolio/readership.rules';
+import type { Enrolment, StudentInfo } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
+import { readsContacts } from '@zachetka/contract/portfolio/portfolio/readership.rules';
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../../db/connect.ts';
 import { fullName } from '../../../../db/full-name.ts';

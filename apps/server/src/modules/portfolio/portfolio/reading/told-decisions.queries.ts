@@ -1,5 +1,5 @@
-import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
-import { decisionKinds } from '@zachetka/contract/verification/decision.rules';
+import type { ElementStatus } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
+import { decisionKinds } from '@zachetka/contract/portfolio/verification/decision.rules';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../../../db/connect.ts';

@@ -1,4 +1,4 @@
-import type { AttributeFormat } from '@zachetka/contract/portfolio/attribute-format';
+import type { AttributeFormat } from '@zachetka/contract/portfolio/portfolio/attribute-format';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../../db/connect.ts';
 import {

@@ -1,12 +1,12 @@
-import { namedMaximum, type StudentHome } from '@zachetka/contract/home/home.schemas';
-import { maySend } from '@zachetka/contract/portfolio/element.rules';
-import { groupOf } from '@zachetka/contract/portfolio/element-groups.rules';
-import { elementTitle } from '@zachetka/contract/portfolio/element-title';
+import { namedMaximum, type StudentHome } from '@zachetka/contract/platform/home/home.schemas';
+import { maySend } from '@zachetka/contract/portfolio/portfolio/element.rules';
+import { groupOf } from '@zachetka/contract/portfolio/portfolio/element-groups.rules';
+import { elementTitle } from '@zachetka/contract/portfolio/portfolio/element-title';
 import type {
   Portfolio,
   PortfolioElement,
   PortfolioSubBlock,
-} from '@zachetka/contract/portfolio/portfolio.schemas';
+} from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import type { Database } from '../../../../db/connect.ts';
 import { judgingPatterns } from '../../../../lib/patterns/pattern-judge.ts';
 import type { ChangeWindows } from '../questions.ts';

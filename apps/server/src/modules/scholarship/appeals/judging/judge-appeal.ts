@@ -4,8 +4,8 @@ import type {
   AppealToPreview,
   AppealToReject,
   AppealToUphold,
-} from '@zachetka/contract/appeals/appeals.schemas';
-import type { Move } from '@zachetka/contract/border/recount.schemas';
+} from '@zachetka/contract/scholarship/appeals/appeals.schemas';
+import type { Move } from '@zachetka/contract/scholarship/border/recount.schemas';
 import type { Database, Transaction } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import type { Caller } from '../../../../plugins/access.ts';
@@ -16,7 +16,7 @@ import { assertMayJudge, openAppeal } from '../appeals.policy.ts';
 import { type AppealHead, findAppeal, judgeRow, lockAppeal } from '../appeals.queries.ts';
 import { appealJudged } from '../happenings.ts';
 
-import { passesGates } from '@zachetka/contract/seasons/gates.rules';
+import { passesGates } from '@zachetka/contract/scholarship/seasons/gates.rules';
 
 type Naming = { appealId: number; timeZone: string };
 

@@ -4,12 +4,12 @@ import type {
   AppealPreview,
   AppealsOfSeason,
   OpenedAppeal,
-} from '@zachetka/contract/appeals/appeals.schemas';
-import type { Application, ApplicationHistory } from '@zachetka/contract/applications/applications.schemas';
-import type { Scenarios } from '@zachetka/contract/border/border.schemas';
-import type { Commissions } from '@zachetka/contract/commissions/commissions.schemas';
-import type { PublishedResults } from '@zachetka/contract/publication/publication.schemas';
-import type { SeasonHistory } from '@zachetka/contract/seasons/seasons.schemas';
+} from '@zachetka/contract/scholarship/appeals/appeals.schemas';
+import type { Application, ApplicationHistory } from '@zachetka/contract/scholarship/applications/applications.schemas';
+import type { Scenarios } from '@zachetka/contract/scholarship/border/border.schemas';
+import type { Commissions } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
+import type { PublishedResults } from '@zachetka/contract/scholarship/publication/publication.schemas';
+import type { SeasonHistory } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import type { AppealJudges } from '@zachetka/contract/appeals/appeals.schemas';
+import type { AppealJudges } from '@zachetka/contract/scholarship/appeals/appeals.schemas';
 import type { Database } from '../../../../db/connect.ts';
 import type { Caller } from '../../../../plugins/access.ts';
 import { findPeopleWhoPass } from '../../../people/people/index.ts';

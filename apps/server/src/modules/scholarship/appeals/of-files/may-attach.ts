@@ -1,4 +1,4 @@
-import { appealFilesMaximum } from '@zachetka/contract/appeals/appeals.rules';
+import { appealFilesMaximum } from '@zachetka/contract/scholarship/appeals/appeals.rules';
 import type { Transaction } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import { assertRightInSeason } from '../../season-rules/index.ts';

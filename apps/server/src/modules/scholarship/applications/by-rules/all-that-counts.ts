@@ -1,6 +1,6 @@
-import type { AllThatCountsRequest } from '@zachetka/contract/applications/application-points.schemas';
-import { isNomination } from '@zachetka/contract/applications/nomination.rules';
-import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas';
+import type { AllThatCountsRequest } from '@zachetka/contract/scholarship/applications/application-points.schemas';
+import { isNomination } from '@zachetka/contract/scholarship/applications/nomination.rules';
+import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import type { Database, Transaction } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import type { Caller } from '../../../../plugins/access.ts';

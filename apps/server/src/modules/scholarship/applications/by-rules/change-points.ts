@@ -1,4 +1,4 @@
-import type { PointsToChange } from '@zachetka/contract/applications/application-points.schemas';
+import type { PointsToChange } from '@zachetka/contract/scholarship/applications/application-points.schemas';
 import type { Database } from '../../../../db/connect.ts';
 import type { Caller } from '../../../../plugins/access.ts';
 import { holdBack } from '../../application-records/index.ts';

@@ -1,4 +1,4 @@
-import type { GateResult } from '@zachetka/contract/seasons/gates.rules';
+import type { GateResult } from '@zachetka/contract/scholarship/seasons/gates.rules';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../../db/connect.ts';
 import { fullNameById } from '../../../../db/full-name.ts';

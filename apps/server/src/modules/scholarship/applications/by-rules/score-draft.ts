@@ -1,4 +1,4 @@
-import { startingTotal } from '@zachetka/contract/applications/application-score.rules';
+import { startingTotal } from '@zachetka/contract/scholarship/applications/application-score.rules';
 import type { Transaction } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import { type OpenSeason, scoreApplication } from '../../season-rules/index.ts';

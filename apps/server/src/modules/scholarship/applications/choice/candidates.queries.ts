@@ -1,4 +1,4 @@
-import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
+import type { ElementStatus } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../../db/connect.ts';
 import { applicationElement } from '../../../../db/schema/index.ts';

@@ -1,13 +1,13 @@
-import { startingTotal } from '@zachetka/contract/applications/application-score.rules';
+import { startingTotal } from '@zachetka/contract/scholarship/applications/application-score.rules';
 import type {
   ApplicationCandidate,
   ApplicationCandidates,
   NominationChoice,
   UnusableReason,
-} from '@zachetka/contract/applications/applications.schemas';
-import { isNomination } from '@zachetka/contract/applications/nomination.rules';
-import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
-import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
+} from '@zachetka/contract/scholarship/applications/applications.schemas';
+import { isNomination } from '@zachetka/contract/scholarship/applications/nomination.rules';
+import type { ElementStatus } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
+import type { Portfolio } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import type { Database } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import { preparePortfolioJson } from '../../../portfolio/portfolio/index.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationSelection } from '@zachetka/contract/applications/applications.schemas';
+import type { ApplicationSelection } from '@zachetka/contract/scholarship/applications/applications.schemas';
 import type { Database } from '../../../../db/connect.ts';
 import { pipelined } from '../../../../db/connections/pipelined.ts';
 import type { Caller } from '../../../../plugins/access.ts';

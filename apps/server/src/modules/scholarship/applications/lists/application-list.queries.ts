@@ -1,8 +1,8 @@
-import type { ApplicationOrder } from '@zachetka/contract/applications/application-lists.schemas';
+import type { ApplicationOrder } from '@zachetka/contract/scholarship/applications/application-lists.schemas';
 import {
   applicationStatuses,
   isOpenApplication,
-} from '@zachetka/contract/applications/application-status.rules';
+} from '@zachetka/contract/scholarship/applications/application-status.rules';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   contains,

@@ -2,8 +2,8 @@ import {
   type ApplicationList,
   type ApplicationOrder,
   applicationOrders,
-} from '@zachetka/contract/applications/application-lists.schemas';
-import { isOpenApplication } from '@zachetka/contract/applications/application-status.rules';
+} from '@zachetka/contract/scholarship/applications/application-lists.schemas';
+import { isOpenApplication } from '@zachetka/contract/scholarship/applications/application-status.rules';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { normaliseName } from '../../../../db/name-search.ts';

@@ -1,6 +1,6 @@
 import { mayPass } from '@zachetka/contract/access/access-rules';
-import { applicationListsCalls } from '@zachetka/contract/applications/application-lists.calls';
-import * as schemas from '@zachetka/contract/applications/application-lists.schemas';
+import { applicationListsCalls } from '@zachetka/contract/scholarship/applications/application-lists.calls';
+import * as schemas from '@zachetka/contract/scholarship/applications/application-lists.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../../../config.ts';
 import type { Database } from '../../../../db/connect.ts';

@@ -1,9 +1,9 @@
-import { applicationColumnTexts } from '@zachetka/contract/applications/application-columns.texts';
+import { applicationColumnTexts } from '@zachetka/contract/scholarship/applications/application-columns.texts';
 import type {
   ApplicationColumn,
   ExportedApplication,
-} from '@zachetka/contract/applications/application-lists.schemas';
-import { applicationStatusTexts } from '@zachetka/contract/applications/application-status.texts';
+} from '@zachetka/contract/scholarship/applications/application-lists.schemas';
+import { applicationStatusTexts } from '@zachetka/contract/scholarship/applications/application-status.texts';
 import type { Language } from '../../../../lib/language.ts';
 import type { Cell } from '../../../../lib/spreadsheet/xlsx-file.ts';
 import { wallClockIn } from '../../../../lib/wall-clock.ts';

@@ -3,8 +3,8 @@ import {
   applicationColumns,
   type ExportedApplication,
   type RankingExportQuery,
-} from '@zachetka/contract/applications/application-lists.schemas';
-import { placeText } from '@zachetka/contract/applications/ranking.rules';
+} from '@zachetka/contract/scholarship/applications/application-lists.schemas';
+import { placeText } from '@zachetka/contract/scholarship/applications/ranking.rules';
 import type { Database } from '../../../../db/connect.ts';
 import { prepareEveryPage } from '../../../../db/lists/index.ts';
 import { AppError } from '../../../../lib/app-error.ts';

@@ -1,4 +1,4 @@
-import { unusedInFiles } from '@zachetka/contract/applications/application-lists.schemas';
+import { unusedInFiles } from '@zachetka/contract/scholarship/applications/application-lists.schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import { application, student, studyGroup } from '../../../../db/schema/index.ts';
 import { jsonScalar, jsonString } from '../../../../db/statements/json-text.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationListQuery } from '@zachetka/contract/applications/application-lists.schemas';
+import type { ApplicationListQuery } from '@zachetka/contract/scholarship/applications/application-lists.schemas';
 import type { Database } from '../../../../db/connect.ts';
 import { type ListReader, prepareList } from '../../../../db/lists/index.ts';
 import { type ApplicationReader, applicationList } from './application-list.queries.ts';

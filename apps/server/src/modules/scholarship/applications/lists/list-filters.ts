@@ -1,4 +1,4 @@
-import type { ApplicationListQuery } from '@zachetka/contract/applications/application-lists.schemas';
+import type { ApplicationListQuery } from '@zachetka/contract/scholarship/applications/application-lists.schemas';
 import type { DayRange } from '../../../../db/lists/index.ts';
 import type { ApplicationFilters } from './application-list.queries.ts';
 

@@ -1,8 +1,8 @@
-import type { NextApplication } from '@zachetka/contract/applications/application-lists.schemas';
+import type { NextApplication } from '@zachetka/contract/scholarship/applications/application-lists.schemas';
 import {
   applicationStatuses,
   isOpenApplication,
-} from '@zachetka/contract/applications/application-status.rules';
+} from '@zachetka/contract/scholarship/applications/application-status.rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../../db/connect.ts';
 import { application } from '../../../../db/schema/index.ts';

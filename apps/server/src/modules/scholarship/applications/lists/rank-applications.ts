@@ -1,7 +1,7 @@
 import type {
   ApplicationRanking,
   RankingQuery,
-} from '@zachetka/contract/applications/application-lists.schemas';
+} from '@zachetka/contract/scholarship/applications/application-lists.schemas';
 import type { Database } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import { findSeasonsToChoose } from '../../season-rules/index.ts';

@@ -1,5 +1,5 @@
-import type { RankedApplication } from '@zachetka/contract/applications/application-lists.schemas';
-import { type Place, rankedStatuses } from '@zachetka/contract/applications/ranking.rules';
+import type { RankedApplication } from '@zachetka/contract/scholarship/applications/application-lists.schemas';
+import { type Place, rankedStatuses } from '@zachetka/contract/scholarship/applications/ranking.rules';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../../db/connect.ts';

@@ -3,8 +3,8 @@ import {
   type ApplicationRanking,
   type NominationOverview,
   protocolMaximum,
-} from '@zachetka/contract/applications/application-lists.schemas';
-import { placeOf, placeText, rankingMaximum } from '@zachetka/contract/applications/ranking.rules';
+} from '@zachetka/contract/scholarship/applications/application-lists.schemas';
+import { placeOf, placeText, rankingMaximum } from '@zachetka/contract/scholarship/applications/ranking.rules';
 import { eq, sql } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import type {
   ApplicationProtocol,
   ApplicationRanking,
   NominationOverview,
-} from '@zachetka/contract/applications/application-lists.schemas';
+} from '@zachetka/contract/scholarship/applications/application-lists.schemas';
 import { eq } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

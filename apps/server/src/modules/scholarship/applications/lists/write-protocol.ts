@@ -2,7 +2,7 @@ import {
   type ApplicationProtocol,
   type ProtocolQuery,
   protocolMaximum,
-} from '@zachetka/contract/applications/application-lists.schemas';
+} from '@zachetka/contract/scholarship/applications/application-lists.schemas';
 import type { Database } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import { academicYearAt } from '../academic-year.ts';

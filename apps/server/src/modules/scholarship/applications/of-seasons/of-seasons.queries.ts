@@ -1,5 +1,5 @@
-import type { ApplicationStatus } from '@zachetka/contract/applications/application-status.rules';
-import type { ApplicantStanding } from '@zachetka/contract/seasons/gates.rules';
+import type { ApplicationStatus } from '@zachetka/contract/scholarship/applications/application-status.rules';
+import type { ApplicantStanding } from '@zachetka/contract/scholarship/seasons/gates.rules';
 import { and, asc, count, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../../db/connect.ts';
 import { nominationTitleEn, nominationTitleRu } from '../../../../db/nomination.ts';

@@ -1,5 +1,5 @@
-import type { ApplicationStatus } from '@zachetka/contract/applications/application-status.rules';
-import type { placeOutcomes } from '@zachetka/contract/border/border.schemas';
+import type { ApplicationStatus } from '@zachetka/contract/scholarship/applications/application-status.rules';
+import type { placeOutcomes } from '@zachetka/contract/scholarship/border/border.schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../../db/connect.ts';
 import { nominationTitleEn, nominationTitleRu } from '../../../../db/nomination.ts';

@@ -1,7 +1,7 @@
-import { nextApplicationStatus } from '@zachetka/contract/applications/application-status.rules';
-import type { SealedLine } from '@zachetka/contract/open-season/seal.rules';
-import { placeOutcomeTexts } from '@zachetka/contract/publication/place-outcomes.texts';
-import type { Contradiction } from '@zachetka/contract/publication/publication.schemas';
+import { nextApplicationStatus } from '@zachetka/contract/scholarship/applications/application-status.rules';
+import type { SealedLine } from '@zachetka/contract/scholarship/open-season/seal.rules';
+import { placeOutcomeTexts } from '@zachetka/contract/scholarship/publication/place-outcomes.texts';
+import type { Contradiction } from '@zachetka/contract/scholarship/publication/publication.schemas';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../../db/connect.ts';
 import { fullNameById } from '../../../../db/full-name.ts';

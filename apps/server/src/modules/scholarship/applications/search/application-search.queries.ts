@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@zachetka/contract/applications/application-status.rules';
+import type { ApplicationStatus } from '@zachetka/contract/scholarship/applications/application-status.rules';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../../db/connect.ts';
 import { application } from '../../../../db/schema/index.ts';

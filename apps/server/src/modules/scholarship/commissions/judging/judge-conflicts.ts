@@ -1,6 +1,6 @@
-import type { Conflict } from '@zachetka/contract/commissions/commissions.schemas';
-import { conflictKindTexts } from '@zachetka/contract/commissions/conflicts.texts';
-import { neededFor } from '@zachetka/contract/commissions/quorum.rules';
+import type { Conflict } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
+import { conflictKindTexts } from '@zachetka/contract/scholarship/commissions/conflicts.texts';
+import { neededFor } from '@zachetka/contract/scholarship/commissions/quorum.rules';
 import type { DatabaseOrTransaction } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import { findConflicts, type Judged } from './conflicts.queries.ts';

@@ -1,5 +1,5 @@
-import { type SeasonPaperKind, seasonPaperKinds } from '@zachetka/contract/papers/paper-kinds';
-import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { type SeasonPaperKind, seasonPaperKinds } from '@zachetka/contract/scholarship/papers/paper-kinds';
+import type { Portfolio } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import type { Database } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import { xlsxFile } from '../../../../lib/spreadsheet/xlsx-file.ts';

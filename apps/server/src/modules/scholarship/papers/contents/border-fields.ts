@@ -1,6 +1,6 @@
-import { borderRuleText } from '@zachetka/contract/border/border-explained';
-import type { BorderExplained } from '@zachetka/contract/border/border-explained.schemas';
-import { pointsText } from '@zachetka/contract/seasons/season-language';
+import { borderRuleText } from '@zachetka/contract/scholarship/border/border-explained';
+import type { BorderExplained } from '@zachetka/contract/scholarship/border/border-explained.schemas';
+import { pointsText } from '@zachetka/contract/scholarship/seasons/season-language';
 import { writtenPoints } from '../words/written.ts';
 
 /** That of a nomination, or the one over all of them. */

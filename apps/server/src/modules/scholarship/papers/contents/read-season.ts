@@ -1,4 +1,4 @@
-import { placeOutcomeTexts } from '@zachetka/contract/publication/place-outcomes.texts';
+import { placeOutcomeTexts } from '@zachetka/contract/scholarship/publication/place-outcomes.texts';
 import type { DatabaseOrTransaction } from '../../../../db/connect.ts';
 import { countByApplication } from '../../appeals/index.ts';
 import { findPaperRows, type PaperRow } from '../../applications/index.ts';

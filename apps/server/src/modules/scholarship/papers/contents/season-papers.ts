@@ -1,6 +1,6 @@
-import type { PaperContents } from '@zachetka/contract/papers/paper-fields';
-import type { SeasonPaperKind } from '@zachetka/contract/papers/paper-kinds';
-import type { PaperQuery } from '@zachetka/contract/papers/papers.schemas';
+import type { PaperContents } from '@zachetka/contract/scholarship/papers/paper-fields';
+import type { SeasonPaperKind } from '@zachetka/contract/scholarship/papers/paper-kinds';
+import type { PaperQuery } from '@zachetka/contract/scholarship/papers/papers.schemas';
 import type { PrintedSeal } from '../../applications/index.ts';
 import { writtenDay, writtenPoints } from '../words/written.ts';
 import { amountSum, applicantFields, awardedLines, reserveFields } from './applicant-fields.ts';
@@ -9,7 +9,7 @@ import { type CommissionRecord, nothingRecorded, meetingFields, presentLines } f
 import { type HeadSetting, headFields } from './applicant-fields.ts';
 
 import type { PaperApplication, SeasonForPapers } from './read-season.ts';
-import type { BallotKind } from '@zachetka/contract/commissions/quorum.rules';
+import type { BallotKind } from '@zachetka/contract/scholarship/commissions/quorum.rules';
 import { declineName } from '../words/decline-name.ts';
 
 /** What the university's commission, and each institute's one, has recorded; recommendations by application. */

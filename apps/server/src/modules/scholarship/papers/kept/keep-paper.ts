@@ -1,6 +1,6 @@
-import type { Meeting } from '@zachetka/contract/commissions/commissions.schemas';
-import type { KeptPaper, OrderToIssue, PaperQuery } from '@zachetka/contract/papers/papers.schemas';
-import { shortName } from '@zachetka/contract/people/short-name';
+import type { Meeting } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
+import type { KeptPaper, OrderToIssue, PaperQuery } from '@zachetka/contract/scholarship/papers/papers.schemas';
+import { shortName } from '@zachetka/contract/people/people/short-name';
 import type { Database, Transaction, DatabaseOrTransaction } from '../../../../db/connect.ts';
 import type { OrderedAward } from '../../../../db/schema/index.ts';
 import { AppError } from '../../../../lib/app-error.ts';
@@ -21,7 +21,7 @@ import { orNull, writtenDay, writtenPoints, writtenRoubles } from '../words/writ
 import { type PaperSetting, readSeasonToWrite, writeSeasonPaper } from '../write-paper.ts';
 
 import { countAppealProtocols, findOrders, insertKept, findKeptOfMeetings } from './kept-papers.queries.ts';
-import type { PaperContents } from '@zachetka/contract/papers/paper-fields';
+import type { PaperContents } from '@zachetka/contract/scholarship/papers/paper-fields';
 import { wallClockIn } from '../../../../lib/wall-clock.ts';
 
 type Closing = { commissionId: number; meetingId: number; timeZone: string };

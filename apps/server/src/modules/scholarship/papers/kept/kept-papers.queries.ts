@@ -1,4 +1,4 @@
-import type { KeptPaper } from '@zachetka/contract/papers/papers.schemas';
+import type { KeptPaper } from '@zachetka/contract/scholarship/papers/papers.schemas';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../../db/connect.ts';
 import { fullNameById } from '../../../../db/full-name.ts';

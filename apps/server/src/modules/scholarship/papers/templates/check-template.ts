@@ -1,6 +1,6 @@
-import { type PaperField, paperFields } from '@zachetka/contract/papers/paper-fields';
-import type { PaperKind } from '@zachetka/contract/papers/paper-kinds';
-import type { PlaceholderData } from '@zachetka/contract/papers/papers.schemas';
+import { type PaperField, paperFields } from '@zachetka/contract/scholarship/papers/paper-fields';
+import type { PaperKind } from '@zachetka/contract/scholarship/papers/paper-kinds';
+import type { PlaceholderData } from '@zachetka/contract/scholarship/papers/papers.schemas';
 import InspectModule from 'docxtemplater/js/inspect-module.js';
 import PizZip from 'pizzip';
 import { AppError } from '../../../../lib/app-error.ts';

@@ -1,4 +1,4 @@
-import type { PaperKind } from '@zachetka/contract/papers/paper-kinds';
+import type { PaperKind } from '@zachetka/contract/scholarship/papers/paper-kinds';
 import { eq, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../../db/connect.ts';
 import { fullNameById } from '../../../../db/full-name.ts';

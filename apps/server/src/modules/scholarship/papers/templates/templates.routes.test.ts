@@ -1,5 +1,5 @@
-import { paperKinds } from '@zachetka/contract/papers/paper-kinds';
-import type { PaperTemplate, PaperTemplates } from '@zachetka/contract/papers/papers.schemas';
+import { paperKinds } from '@zachetka/contract/scholarship/papers/paper-kinds';
+import type { PaperTemplate, PaperTemplates } from '@zachetka/contract/scholarship/papers/papers.schemas';
 import PizZip from 'pizzip';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { paperTemplate } from '../../../../db/schema/index.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { type PaperKind, paperKinds } from '@zachetka/contract/papers/paper-kinds';
-import type { PaperTemplate, PaperTemplates } from '@zachetka/contract/papers/papers.schemas';
+import { type PaperKind, paperKinds } from '@zachetka/contract/scholarship/papers/paper-kinds';
+import type { PaperTemplate, PaperTemplates } from '@zachetka/contract/scholarship/papers/papers.schemas';
 import type { Database, DatabaseOrTransaction } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import { longLane, untrustedJob } from '../../../../lib/untrusted/untrusted-job.ts';

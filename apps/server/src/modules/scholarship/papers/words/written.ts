@@ -1,4 +1,4 @@
-import { numberText } from '@zachetka/contract/seasons/season-language';
+import { numberText } from '@zachetka/contract/scholarship/seasons/season-language';
 
 /** As papers write it: 16.11.2026. */
 export const writtenDay = (day: string): string => day.split('-').toReversed().join('.');

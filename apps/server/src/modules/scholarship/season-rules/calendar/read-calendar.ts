@@ -1,4 +1,4 @@
-import type { Calendar, CalendarSeason, RightNow } from '@zachetka/contract/seasons/calendar.schemas';
+import type { Calendar, CalendarSeason, RightNow } from '@zachetka/contract/scholarship/seasons/calendar.schemas';
 import {
   judgeRight,
   type RightJudgement,
@@ -6,7 +6,7 @@ import {
   seasonPhaseAt,
   seasonRights,
   windowStateAt,
-} from '@zachetka/contract/seasons/season-windows.rules';
+} from '@zachetka/contract/scholarship/seasons/season-windows.rules';
 import type { Database } from '../../../../db/connect.ts';
 import { findSeasonTitles, type SeasonTitle } from '../season.queries.ts';
 import { findPresentTimes, type TimesOfSeason } from '../windows/season-times.queries.ts';

@@ -1,4 +1,4 @@
-import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
+import type { RuleFile } from '@zachetka/contract/scholarship/seasons/rules/rule-file';
 import type { DatabaseOrTransaction, Transaction } from '../../../../db/connect.ts';
 import { findRuleCodes } from '../rules/rule-structure.queries.ts';
 import {

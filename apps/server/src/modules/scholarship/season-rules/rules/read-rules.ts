@@ -1,13 +1,13 @@
-import type { Problem, Warning } from '@zachetka/contract/seasons/rule-problems';
-import { parseRules } from '@zachetka/contract/seasons/rules/parse-rules';
-import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
-import type { Rules } from '@zachetka/contract/seasons/rules/rules';
-import { findingsInStructure } from '@zachetka/contract/seasons/rules/structure-findings';
+import type { Problem, Warning } from '@zachetka/contract/scholarship/seasons/rule-problems';
+import { parseRules } from '@zachetka/contract/scholarship/seasons/rules/parse-rules';
+import type { RuleFile } from '@zachetka/contract/scholarship/seasons/rules/rule-file';
+import type { Rules } from '@zachetka/contract/scholarship/seasons/rules/rules';
+import { findingsInStructure } from '@zachetka/contract/scholarship/seasons/rules/structure-findings';
 import {
   type RuleFindings,
   type RulesInvalidData,
   ruleDraft,
-} from '@zachetka/contract/seasons/season-rules.schemas';
+} from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
 import type { DatabaseOrTransaction } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import { findRuleStructure } from './rule-structure.queries.ts';

@@ -1,6 +1,6 @@
-import type { SubBlockFields } from '@zachetka/contract/seasons/advice.schemas';
-import { studyWords } from '@zachetka/contract/seasons/scoring/study-words';
-import type { RuleStructure } from '@zachetka/contract/seasons/season-rules.schemas';
+import type { SubBlockFields } from '@zachetka/contract/scholarship/seasons/advice.schemas';
+import { studyWords } from '@zachetka/contract/scholarship/seasons/scoring/study-words';
+import type { RuleStructure } from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction } from '../../../../db/connect.ts';

@@ -1,5 +1,5 @@
-import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
-import type { RuleVersionHead } from '@zachetka/contract/seasons/season-rules.schemas';
+import type { RuleFile } from '@zachetka/contract/scholarship/seasons/rules/rule-file';
+import type { RuleVersionHead } from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../../db/connect.ts';
 import { fullNameById } from '../../../../db/full-name.ts';

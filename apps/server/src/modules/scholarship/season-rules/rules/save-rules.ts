@@ -1,4 +1,4 @@
-import type { RulesToSave, RuleVersion } from '@zachetka/contract/seasons/season-rules.schemas';
+import type { RulesToSave, RuleVersion } from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
 import type { Database, DatabaseOrTransaction } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import { findSeason, insertSeasonHistory, lockSeason } from '../season.queries.ts';

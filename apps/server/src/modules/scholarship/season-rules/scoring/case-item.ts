@@ -1,6 +1,6 @@
-import { elementTitle } from '@zachetka/contract/portfolio/element-title';
-import { isRealDate, parseDatePeriod } from '@zachetka/contract/portfolio/wall-date';
-import type { CaseItemTitle, ScoreCaseFile } from '@zachetka/contract/seasons/season-rules.schemas';
+import { elementTitle } from '@zachetka/contract/portfolio/portfolio/element-title';
+import { isRealDate, parseDatePeriod } from '@zachetka/contract/portfolio/portfolio/wall-date';
+import type { CaseItemTitle, ScoreCaseFile } from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
 import type { ScorableElement } from '../../../portfolio/portfolio/index.ts';
 
 type ItemFile = ScoreCaseFile['items'][number];

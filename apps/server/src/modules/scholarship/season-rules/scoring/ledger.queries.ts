@@ -1,4 +1,4 @@
-import type { Reuse } from '@zachetka/contract/seasons/seasons.schemas';
+import type { Reuse } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../../db/connect.ts';
 import { season, usedEvidence } from '../../../../db/schema/index.ts';

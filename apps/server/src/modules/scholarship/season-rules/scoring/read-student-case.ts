@@ -1,5 +1,5 @@
-import { studyOf } from '@zachetka/contract/seasons/scoring/study-words';
-import type { StudentCase } from '@zachetka/contract/seasons/season-rules.schemas';
+import { studyOf } from '@zachetka/contract/scholarship/seasons/scoring/study-words';
+import type { StudentCase } from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
 import type { Database } from '../../../../db/connect.ts';
 import { findSeason } from '../season.queries.ts';
 import { titleOf, toItem } from './case-item.ts';

@@ -1,6 +1,6 @@
-import type { GateNotPassedData } from '@zachetka/contract/seasons/advice.schemas';
-import { type GateResult, judgeGates, passesGates } from '@zachetka/contract/seasons/gates.rules';
-import { gateOutcomes, gateTitles } from '@zachetka/contract/seasons/gates.texts';
+import type { GateNotPassedData } from '@zachetka/contract/scholarship/seasons/advice.schemas';
+import { type GateResult, judgeGates, passesGates } from '@zachetka/contract/scholarship/seasons/gates.rules';
+import { gateOutcomes, gateTitles } from '@zachetka/contract/scholarship/seasons/gates.texts';
 import type { DatabaseOrTransaction } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import type { OpenSeason } from './open-season.ts';

@@ -1,4 +1,4 @@
-import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
+import type { RuleFile } from '@zachetka/contract/scholarship/seasons/rules/rule-file';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../../db/connect.ts';
 import { awardType, ruleVersion, season } from '../../../../db/schema/index.ts';

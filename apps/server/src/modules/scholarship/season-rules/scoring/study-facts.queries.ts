@@ -1,4 +1,4 @@
-import type { SessionFact, StudyFacts } from '@zachetka/contract/seasons/gates.rules';
+import type { SessionFact, StudyFacts } from '@zachetka/contract/scholarship/seasons/gates.rules';
 import { sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../../db/connect.ts';
 import {

@@ -1,6 +1,6 @@
-import type { UsedEvidence } from '@zachetka/contract/seasons/advice.schemas';
-import type { Rules } from '@zachetka/contract/seasons/rules/rules';
-import type { Reuse } from '@zachetka/contract/seasons/seasons.schemas';
+import type { UsedEvidence } from '@zachetka/contract/scholarship/seasons/advice.schemas';
+import type { Rules } from '@zachetka/contract/scholarship/seasons/rules/rules';
+import type { Reuse } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import type { ScorableElement } from '../../../portfolio/portfolio/index.ts';
 import type { Evidence, UsedBefore } from './ledger.queries.ts';
 

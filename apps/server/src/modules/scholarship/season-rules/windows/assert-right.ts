@@ -3,14 +3,14 @@ import {
   judgeRightInSeason,
   type RightJudgement,
   type SeasonRight,
-} from '@zachetka/contract/seasons/season-windows.rules';
+} from '@zachetka/contract/scholarship/seasons/season-windows.rules';
 import type { DatabaseOrTransaction } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import type { ChangeWindows } from '../../../portfolio/portfolio/index.ts';
 import { findPresentTimes, type PresentTimes, type TimesOfSeason } from './season-times.queries.ts';
 
-import type { WindowClosedData } from '@zachetka/contract/seasons/calendar.schemas';
-import { minuteText, windowTitles } from '@zachetka/contract/seasons/season-windows.texts';
+import type { WindowClosedData } from '@zachetka/contract/scholarship/seasons/calendar.schemas';
+import { minuteText, windowTitles } from '@zachetka/contract/scholarship/seasons/season-windows.texts';
 import type { LocalText } from '../../../../lib/language.ts';
 
 /** Of all seasons together: for what belongs to none of them. Where there is no season, everything is allowed. */

@@ -1,10 +1,10 @@
-import type { SeasonToChoose } from '@zachetka/contract/applications/application-lists.schemas';
+import type { SeasonToChoose } from '@zachetka/contract/scholarship/applications/application-lists.schemas';
 import type {
   OpenTime,
   PersonalTime,
   SeasonTimes,
   WindowKind,
-} from '@zachetka/contract/seasons/season-windows.rules';
+} from '@zachetka/contract/scholarship/seasons/season-windows.rules';
 import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../../db/connect.ts';
 import { season, seasonException, seasonWindow } from '../../../../db/schema/index.ts';

@@ -1,4 +1,4 @@
-import type { WindowKind } from '@zachetka/contract/seasons/season-windows.rules';
+import type { WindowKind } from '@zachetka/contract/scholarship/seasons/season-windows.rules';
 import { sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../../db/connect.ts';
 import { season, seasonWindow } from '../../../../db/schema/index.ts';

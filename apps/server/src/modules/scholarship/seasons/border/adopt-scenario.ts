@@ -1,6 +1,6 @@
-import type { Adoption, Scenario, Scenarios, ScenarioVote } from '@zachetka/contract/border/border.schemas';
-import { decideScenario, figuresOf } from '@zachetka/contract/border/simulate';
-import type { BallotKind } from '@zachetka/contract/commissions/quorum.rules';
+import type { Adoption, Scenario, Scenarios, ScenarioVote } from '@zachetka/contract/scholarship/border/border.schemas';
+import { decideScenario, figuresOf } from '@zachetka/contract/scholarship/border/simulate';
+import type { BallotKind } from '@zachetka/contract/scholarship/commissions/quorum.rules';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import { findRanked } from '../../applications/index.ts';

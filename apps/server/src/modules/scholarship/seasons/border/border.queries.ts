@@ -1,6 +1,6 @@
-import type { Adoption, Scenario, ScenarioToCreate } from '@zachetka/contract/border/border.schemas';
-import type { OutcomeFigures } from '@zachetka/contract/border/simulate';
-import type { BallotKind } from '@zachetka/contract/commissions/quorum.rules';
+import type { Adoption, Scenario, ScenarioToCreate } from '@zachetka/contract/scholarship/border/border.schemas';
+import type { OutcomeFigures } from '@zachetka/contract/scholarship/border/simulate';
+import type { BallotKind } from '@zachetka/contract/scholarship/commissions/quorum.rules';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../../../db/connect.ts';

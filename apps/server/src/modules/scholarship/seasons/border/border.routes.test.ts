@@ -1,13 +1,13 @@
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
+import type { Application } from '@zachetka/contract/scholarship/applications/applications.schemas';
 import type {
   Adoption,
   BorderCase,
   Scenario,
   ScenarioSettings,
   Scenarios,
-} from '@zachetka/contract/border/border.schemas';
-import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
-import type { SeasonToCreate } from '@zachetka/contract/seasons/seasons.schemas';
+} from '@zachetka/contract/scholarship/border/border.schemas';
+import type { RuleFile } from '@zachetka/contract/scholarship/seasons/rules/rule-file';
+import type { SeasonToCreate } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { scenarioPlace, studentPenalty } from '../../../../db/schema/index.ts';

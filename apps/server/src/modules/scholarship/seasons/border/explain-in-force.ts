@@ -1,5 +1,5 @@
-import { explainBorders } from '@zachetka/contract/border/border-explained';
-import type { BorderExplained } from '@zachetka/contract/border/border-explained.schemas';
+import { explainBorders } from '@zachetka/contract/scholarship/border/border-explained';
+import type { BorderExplained } from '@zachetka/contract/scholarship/border/border-explained.schemas';
 import type { DatabaseOrTransaction } from '../../../../db/connect.ts';
 import { findRuleVersions } from '../../season-rules/index.ts';
 import { findAdoptions, type KeptAdoption } from './border.queries.ts';

@@ -1,4 +1,4 @@
-import type { Outcome } from '@zachetka/contract/seasons/cut-off/decide';
+import type { Outcome } from '@zachetka/contract/scholarship/seasons/cut-off/decide';
 import type { Place } from './border.queries.ts';
 
 /** What becomes of each application by a cut-off. */

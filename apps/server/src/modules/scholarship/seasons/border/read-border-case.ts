@@ -1,11 +1,11 @@
-import type { BorderApplicant, BorderCase } from '@zachetka/contract/border/border.schemas';
+import type { BorderApplicant, BorderCase } from '@zachetka/contract/scholarship/border/border.schemas';
 import {
   type GateResult,
   judgeGates,
   judgeStanding,
   passesGates,
-} from '@zachetka/contract/seasons/gates.rules';
-import { studyOf } from '@zachetka/contract/seasons/scoring/study-words';
+} from '@zachetka/contract/scholarship/seasons/gates.rules';
+import { studyOf } from '@zachetka/contract/scholarship/seasons/scoring/study-words';
 import type { DatabaseOrTransaction } from '../../../../db/connect.ts';
 import { findApplicantsOf, findChangedApplicants } from '../../applications/index.ts';
 import type { Scored } from '../../season-rules/index.ts';

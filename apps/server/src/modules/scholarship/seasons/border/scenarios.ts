@@ -3,7 +3,7 @@ import type {
   ScenarioOutdatedData,
   ScenarioToCreate,
   ScenarioToSave,
-} from '@zachetka/contract/border/border.schemas';
+} from '@zachetka/contract/scholarship/border/border.schemas';
 import type { Database } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import { findSeason } from '../../season-rules/index.ts';

@@ -1,12 +1,12 @@
-import type { Application, ApplicationHistory } from '@zachetka/contract/applications/applications.schemas';
+import type { Application, ApplicationHistory } from '@zachetka/contract/scholarship/applications/applications.schemas';
 import type {
   Contradiction,
   PublicationState,
   PublicationToMake,
   PublishedResults,
-} from '@zachetka/contract/publication/publication.schemas';
-import type { WindowKind } from '@zachetka/contract/seasons/season-windows.rules';
-import type { Season, SeasonHistory } from '@zachetka/contract/seasons/seasons.schemas';
+} from '@zachetka/contract/scholarship/publication/publication.schemas';
+import type { WindowKind } from '@zachetka/contract/scholarship/seasons/season-windows.rules';
+import type { Season, SeasonHistory } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {

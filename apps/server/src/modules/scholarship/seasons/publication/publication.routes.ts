@@ -1,6 +1,6 @@
-import * as portfolioSchemas from '@zachetka/contract/portfolio/portfolio.schemas';
-import { publicationCalls } from '@zachetka/contract/publication/publication.calls';
-import * as schemas from '@zachetka/contract/publication/publication.schemas';
+import * as portfolioSchemas from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
+import { publicationCalls } from '@zachetka/contract/scholarship/publication/publication.calls';
+import * as schemas from '@zachetka/contract/scholarship/publication/publication.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../../../config.ts';
 import type { Database } from '../../../../db/connect.ts';

@@ -1,4 +1,4 @@
-import { droppedOutText } from '@zachetka/contract/border/recount.texts';
+import { droppedOutText } from '@zachetka/contract/scholarship/border/recount.texts';
 import type {
   Contradiction,
   ContradictionsLeftData,
@@ -7,7 +7,7 @@ import type {
   PublishedResult,
   PublishedResults,
   UndecidedLeftData,
-} from '@zachetka/contract/publication/publication.schemas';
+} from '@zachetka/contract/scholarship/publication/publication.schemas';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import {

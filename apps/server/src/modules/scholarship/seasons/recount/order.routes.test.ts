@@ -1,7 +1,7 @@
-import type { Application, ApplicationHistory } from '@zachetka/contract/applications/applications.schemas';
-import type { Scenarios } from '@zachetka/contract/border/border.schemas';
-import type { Recount } from '@zachetka/contract/border/recount.schemas';
-import type { SeasonHistory } from '@zachetka/contract/seasons/seasons.schemas';
+import type { Application, ApplicationHistory } from '@zachetka/contract/scholarship/applications/applications.schemas';
+import type { Scenarios } from '@zachetka/contract/scholarship/border/border.schemas';
+import type { Recount } from '@zachetka/contract/scholarship/border/recount.schemas';
+import type { SeasonHistory } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { notice, studentPenalty, usedEvidence } from '../../../../db/schema/index.ts';

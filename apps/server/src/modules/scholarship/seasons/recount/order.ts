@@ -1,5 +1,5 @@
-import type { OrderToCarryOut, OrderToPreview, Recount } from '@zachetka/contract/border/recount.schemas';
-import { passesGates } from '@zachetka/contract/seasons/gates.rules';
+import type { OrderToCarryOut, OrderToPreview, Recount } from '@zachetka/contract/scholarship/border/recount.schemas';
+import { passesGates } from '@zachetka/contract/scholarship/seasons/gates.rules';
 import type { Database, DatabaseOrTransaction } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import { findRanked } from '../../applications/index.ts';

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { BorderApplicant, BorderCase, ScenarioSettings } from '@zachetka/contract/border/border.schemas';
-import type { Move, Recount, Standing } from '@zachetka/contract/border/recount.schemas';
+import type { BorderApplicant, BorderCase, ScenarioSettings } from '@zachetka/contract/scholarship/border/border.schemas';
+import type { Move, Recount, Standing } from '@zachetka/contract/scholarship/border/recount.schemas';
 import {
   decideBorders,
   figuresOf,
   type OutcomeFigures,
   rankApplicants,
   readSettings,
-} from '@zachetka/contract/border/simulate';
-import type { Applicant } from '@zachetka/contract/seasons/cut-off/cut-off-case';
-import type { Outcome } from '@zachetka/contract/seasons/cut-off/decide';
-import { shareOut } from '@zachetka/contract/seasons/cut-off/money';
-import { decimal, formatDecimal, sumDecimals } from '@zachetka/contract/seasons/decimal';
-import type { GateResult } from '@zachetka/contract/seasons/gates.rules';
+} from '@zachetka/contract/scholarship/border/simulate';
+import type { Applicant } from '@zachetka/contract/scholarship/seasons/cut-off/cut-off-case';
+import type { Outcome } from '@zachetka/contract/scholarship/seasons/cut-off/decide';
+import { shareOut } from '@zachetka/contract/scholarship/seasons/cut-off/money';
+import { decimal, formatDecimal, sumDecimals } from '@zachetka/contract/scholarship/seasons/decimal';
+import type { GateResult } from '@zachetka/contract/scholarship/seasons/gates.rules';
 import type { DatabaseOrTransaction } from '../../../../db/connect.ts';
 import type { MoneyRules } from '../../season-rules/index.ts';
 import type { Place } from '../border/border.queries.ts';

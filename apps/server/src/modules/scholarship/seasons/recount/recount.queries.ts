@@ -1,4 +1,4 @@
-import type { Standing } from '@zachetka/contract/border/recount.schemas';
+import type { Standing } from '@zachetka/contract/scholarship/border/recount.schemas';
 import { and, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../../db/connect.ts';
 import { adoptionBallot, scenarioAdoption, scenarioPlace } from '../../../../db/schema/index.ts';

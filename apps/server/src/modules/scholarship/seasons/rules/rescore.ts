@@ -1,17 +1,17 @@
-import { rescoredText } from '@zachetka/contract/border/recount.texts';
+import { rescoredText } from '@zachetka/contract/scholarship/border/recount.texts';
 import {
   compareDecimals,
   decimal,
   formatDecimal,
   subtractDecimals,
-} from '@zachetka/contract/seasons/decimal';
-import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
+} from '@zachetka/contract/scholarship/seasons/decimal';
+import type { RuleFile } from '@zachetka/contract/scholarship/seasons/rules/rule-file';
 import type {
   DryRun,
   DryRunRequest,
   DryRunRow,
   Enforcement,
-} from '@zachetka/contract/seasons/season-rules.schemas';
+} from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import { countHeldBackAnew } from '../../application-records/index.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { withChoices } from '@zachetka/contract/border/simulate';
+import { withChoices } from '@zachetka/contract/scholarship/border/simulate';
 import {
   allNominations,
   type BundleLine,
@@ -10,17 +10,17 @@ import {
   leftOutReasons,
   markLength,
   type SeasonBundle,
-} from '@zachetka/contract/open-season/season-bundle';
-import { cutOffSeason } from '@zachetka/contract/seasons/cut-off/cut-off';
-import type { Applicant } from '@zachetka/contract/seasons/cut-off/cut-off-case';
-import { parseCutOffFile } from '@zachetka/contract/seasons/cut-off/parse-cut-off-case';
-import { compareDecimals, type Decimal, decimal, formatDecimal } from '@zachetka/contract/seasons/decimal';
-import { highestReached, isOfStudy, type Rules } from '@zachetka/contract/seasons/rules/rules';
-import { evaluateCase } from '@zachetka/contract/seasons/scoring/evaluate-case';
-import type { ItemEvaluation } from '@zachetka/contract/seasons/scoring/evaluation';
-import { scoreCase, toAnswer } from '@zachetka/contract/seasons/scoring/score-case';
-import { dayOf, parseKnownCase, valueOf, wordsIn } from '@zachetka/contract/seasons/scoring/score-case-file';
-import type { ScoreCaseFile } from '@zachetka/contract/seasons/season-rules.schemas';
+} from '@zachetka/contract/scholarship/open-season/season-bundle';
+import { cutOffSeason } from '@zachetka/contract/scholarship/seasons/cut-off/cut-off';
+import type { Applicant } from '@zachetka/contract/scholarship/seasons/cut-off/cut-off-case';
+import { parseCutOffFile } from '@zachetka/contract/scholarship/seasons/cut-off/parse-cut-off-case';
+import { compareDecimals, type Decimal, decimal, formatDecimal } from '@zachetka/contract/scholarship/seasons/decimal';
+import { highestReached, isOfStudy, type Rules } from '@zachetka/contract/scholarship/seasons/rules/rules';
+import { evaluateCase } from '@zachetka/contract/scholarship/seasons/scoring/evaluate-case';
+import type { ItemEvaluation } from '@zachetka/contract/scholarship/seasons/scoring/evaluation';
+import { scoreCase, toAnswer } from '@zachetka/contract/scholarship/seasons/scoring/score-case';
+import { dayOf, parseKnownCase, valueOf, wordsIn } from '@zachetka/contract/scholarship/seasons/scoring/score-case-file';
+import type { ScoreCaseFile } from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
 import type { Transaction } from '../../../../db/connect.ts';
 import { findApplicationsToScore, findCountedDirections } from '../../applications/index.ts';
 import { caseOf, findKnown, openScorer, type SeasonScorer } from '../../season-rules/index.ts';

@@ -1,14 +1,14 @@
 import { gunzipSync } from 'node:zlib';
-import type { Appeal, AppealPreview } from '@zachetka/contract/appeals/appeals.schemas';
+import type { Appeal, AppealPreview } from '@zachetka/contract/scholarship/appeals/appeals.schemas';
 import type {
   OpenSeasons,
   OwnLineAnswer,
   SealState,
   SeasonSeals,
-} from '@zachetka/contract/open-season/open-season.schemas';
-import { checkOwnLine } from '@zachetka/contract/open-season/seal.rules';
-import { type BundleLine, recompute, type SeasonBundle } from '@zachetka/contract/open-season/season-bundle';
-import type { PublishedResults } from '@zachetka/contract/publication/publication.schemas';
+} from '@zachetka/contract/scholarship/open-season/open-season.schemas';
+import { checkOwnLine } from '@zachetka/contract/scholarship/open-season/seal.rules';
+import { type BundleLine, recompute, type SeasonBundle } from '@zachetka/contract/scholarship/open-season/season-bundle';
+import type { PublishedResults } from '@zachetka/contract/scholarship/publication/publication.schemas';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { personRole } from '../../../../db/schema/index.ts';
 import { borderSettings, type Filed, publishedSeason } from '../../../../testing/worlds/published-season.ts';

@@ -6,7 +6,7 @@ import type {
   SealState,
   SeasonSeals,
   ShownSeal,
-} from '@zachetka/contract/open-season/open-season.schemas';
+} from '@zachetka/contract/scholarship/open-season/open-season.schemas';
 import {
   idText,
   leafText,
@@ -15,7 +15,7 @@ import {
   type SealedLine,
   type SealTree,
   sealTree,
-} from '@zachetka/contract/open-season/seal.rules';
+} from '@zachetka/contract/scholarship/open-season/seal.rules';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import { findDecidedLines } from '../../applications/index.ts';

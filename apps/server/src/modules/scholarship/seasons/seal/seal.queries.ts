@@ -1,4 +1,4 @@
-import type { SealedLine } from '@zachetka/contract/open-season/seal.rules';
+import type { SealedLine } from '@zachetka/contract/scholarship/open-season/seal.rules';
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../../db/connect.ts';
 import { fullNameById } from '../../../../db/full-name.ts';

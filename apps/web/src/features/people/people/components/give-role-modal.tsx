@@ -1,0 +1,108 @@
+import { isRole, type Role, roles } from '@zachetka/contract/access/roles';
+import { roleTitles } from '@zachetka/contract/people/auth/role-titles';
+import type { RoleGrant } from '@zachetka/contract/people/people/people-page.schemas';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
+import { LightDayInput } from '@/components/calendar/light-day-input.tsx';
+import { LightTextArea } from '@/components/field/light-field.tsx';
+import { Select } from '@/components/field/select.tsx';
+import { Modal } from '@/components/modal/modal.tsx';
+import { Notice } from '@/components/notice/notice.tsx';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { formatDate } from '@/lib/time/dates.ts';
+import { readTypedDate } from '@/lib/time/typed-date.ts';
+import { useGiveRole } from '../api.ts';
+import { lastDayOf } from '../last-day.ts';
+import styles from '../people.module.css';
+
+type GiveRoleModalProps = {
+  personId: number;
+  /** One that was given before and gets another end. */
+  grant?: RoleGrant | undefined;
+  onClose: () => void;
+};
+
+export function GiveRoleModal({ personId, grant, onClose }: GiveRoleModalProps) {
+  const { t } = useTranslation('people');
+  const { t: shell } = useTranslation();
+  const [role, setRole] = useState<Role | null>(grant?.role ?? null);
+  const [reason, setReason] = useState('');
+  const [typedEnd, setTypedEnd] = useState(grant?.endsAt ? formatDate(lastDayOf(grant.endsAt)) : '');
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const give = useGiveRole(personId);
+  const language = currentLanguage();
+  const endsOn = typedEnd.trim() === '' ? null : readTypedDate(typedEnd);
+  const isNoDay = typedEnd.trim() !== '' && endsOn === null;
+  const send = () => {
+    setWasSubmitted(true);
+    if (role === null || reason.trim() === '' || isNoDay) return;
+    give.mutate(
+      { role, reason: reason.trim(), endsOn },
+      {
+        onSuccess: () => {
+          toast.success(t('give.done', { role: roleTitles[role][language] }));
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Modal
+      isOpen
+      isDismissable={false}
+      onClose={onClose}
+      title={t('give.title')}
+      footer={
+        <>
+          <Button onPress={onClose}>{shell('action.cancel')}</Button>
+          <Button variant="primary" isPending={give.isPending} onPress={send}>
+            {t('give.submit')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.section}>
+        {give.error && (
+          <div role="alert">
+            <Notice tone="negative" headingLevel={3} title={give.error.message} />
+          </div>
+        )}
+        <Select
+          label={t('give.role')}
+          isRequired
+          isDisabled={grant !== undefined}
+          error={wasSubmitted && role === null ? t('give.required') : undefined}
+          options={roles.map((each) => ({ id: each, label: roleTitles[each][language] }))}
+          value={role}
+          onChange={(chosen) => setRole(isRole(chosen) ? chosen : null)}
+        />
+        <LightDayInput
+          texts={{
+            id: 'role-ends-on',
+            label: t('give.endsOn'),
+            description: t('give.endsOnHelp'),
+            error: wasSubmitted && isNoDay ? t('give.notADay') : undefined,
+          }}
+          placeholder={t('give.datePlaceholder')}
+          calendar={t('give.calendar')}
+          isClearable
+          value={typedEnd}
+          onChange={setTypedEnd}
+        />
+        <LightTextArea
+          texts={{
+            id: 'role-reason',
+            label: t('give.reason'),
+            description: t('give.reasonHelp'),
+            isRequired: true,
+            error: wasSubmitted && reason.trim() === '' ? t('give.required') : undefined,
+          }}
+          value={reason}
+          onChange={setReason}
+        />
+      </div>
+    </Modal>
+  );
+}

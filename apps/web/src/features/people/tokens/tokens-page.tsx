@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
+import { Card } from '@/components/card/card.tsx';
+import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { SearchBox } from '@/components/search-box/search-box.tsx';
+import { EmptyState } from '@/components/states/empty-state.tsx';
+import { ErrorState } from '@/components/states/error-state.tsx';
+import { Loading } from '@/components/states/loading.tsx';
+import { usePaused } from '@/lib/use-paused.ts';
+import { allTokensQuery, ownTokensQuery, useEndToken } from './api.ts';
+
+import styles from './tokens-page.module.css';
+import type { OwnedToken, ScriptToken } from '@zachetka/contract/people/tokens/tokens.schemas';
+import { KeyRound } from 'lucide-react';
+import { toast } from 'react-hot-toast/headless';
+import { ConfirmModal } from '@/components/modal/confirm-modal.tsx';
+import { currentLocale } from '@/lib/i18n.ts';
+import { formatDate } from '@/lib/time/dates.ts';
+import { timeAgo } from '@/lib/time/time-ago.ts';
+import { useMinute } from '@/lib/time/use-minute.ts';
+import { scopeWords } from './scope-words.ts';
+
+const NewTokenModal = lazy(async () => ({
+  default: (await import('./components/new-token-modal.tsx')).NewTokenModal,
+}));
+
+/** One's own: what scripts may do in one's name. */
+export function TokensPage() {
+  const { t } = useTranslation('tokens');
+  const [isMaking, setIsMaking] = useState(false);
+  const query = useQuery(ownTokensQuery);
+  const make = (
+    <Button variant="primary" onPress={() => setIsMaking(true)}>
+      {t('make')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} action={make} />
+      <div className={styles.page}>
+        <p>{t('lead')}</p>
+        <Answer query={query} />
+        {query.data?.length === 0 && (
+          <Card>
+            <EmptyState headingLevel={2} title={t('empty.title')} text={t('empty.text')} />
+          </Card>
+        )}
+        {query.data && query.data.length > 0 && <TokenList tokens={query.data} isOwn />}
+      </div>
+      {isMaking && (
+        <Suspense>
+          <NewTokenModal onClose={() => setIsMaking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Everybody's, for administrators. */
+export function AllTokensPage() {
+  const { t } = useTranslation('tokens');
+  const [name, setName] = useState('');
+  const query = useQuery(allTokensQuery(usePaused(name.trim(), 300)));
+  const { tokens = [], totalElements = 0 } = query.data ?? {};
+  return (
+    <>
+      <PageHeader
+        title={t('all.title')}
+        crumbs={[{ label: t('all.administration'), to: '/admin' }, { label: t('all.title') }]}
+      />
+      <div className={styles.page}>
+        <p>{t('all.lead')}</p>
+        <SearchBox label={t('all.search')} value={name} onChange={setName} />
+        <Answer query={query} />
+        {query.data && tokens.length === 0 && <output>{t('all.none')}</output>}
+        {tokens.length > 0 && <TokenList tokens={tokens} isOwn={false} />}
+        {totalElements > tokens.length && (
+          <p>{t('all.more', { shown: tokens.length, total: totalElements })}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+type Asked = { data: unknown; error: Error | null; isFetching: boolean; refetch: () => unknown };
+
+/** While there is no answer. */
+function Answer({ query: { data, error, isFetching, refetch } }: { query: Asked }): ReactNode {
+  const { t } = useTranslation('tokens');
+  if (data) return null;
+  if (!error) return <Loading />;
+  return (
+    <Card>
+      <ErrorState
+        headingLevel={2}
+        title={t('failed')}
+        text={error.message}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </Card>
+  );
+}
+
+type Listed = ScriptToken & Partial<Pick<OwnedToken, 'fullName'>>;
+
+function TokenList({ tokens, isOwn }: { tokens: readonly Listed[]; isOwn: boolean }) {
+  const { t } = useTranslation('tokens');
+  const [ending, setEnding] = useState<Listed | null>(null);
+  const end = useEndToken(isOwn);
+  return (
+    <Card>
+      <ul className={styles.list} aria-label={t('list')}>
+        {tokens.map((token) => (
+          <Token key={token.id} token={token} onEnd={() => setEnding(token)} />
+        ))}
+      </ul>
+      {ending && (
+        <ConfirmModal
+          isOpen
+          isDestructive
+          title={t('ending.title')}
+          text={t('ending.text', { name: ending.name })}
+          confirmLabel={t('end')}
+          isPending={end.isPending}
+          onClose={() => setEnding(null)}
+          onConfirm={() =>
+            end.mutate(ending.id, {
+              onSuccess: () => {
+                toast(t('ending.done', { name: ending.name }));
+                setEnding(null);
+              },
+              onError: (error) => toast.error(error.message),
+            })
+          }
+        />
+      )}
+    </Card>
+  );
+}
+
+function Token({ token, onEnd }: { token: Listed; onEnd: () => void }) {
+  const { t } = useTranslation('tokens');
+  const now = useMinute();
+  const { name, ending, fullName, scopes, expiresAt, lastUsedAt } = token;
+  const used =
+    lastUsedAt === null
+      ? t('neverUsed')
+      : t('used', { ago: timeAgo(Date.parse(lastUsedAt), now, currentLocale()) });
+  return (
+    <li className={styles.token}>
+      <KeyRound aria-hidden className={styles.icon} />
+      <div className={styles.about}>
+        <span>
+          <strong>{name}</strong> <code className={styles.quiet}>…{ending}</code>
+        </span>
+        {fullName !== undefined && <span>{fullName}</span>}
+        <span>{scopes.map((scope) => t(scopeWords[scope])).join(' · ')}</span>
+        <span className={styles.quiet}>
+          {t('until', { date: formatDate(new Date(expiresAt)) })}. {used}
+        </span>
+      </div>
+      <Button aria-label={t('endNamed', { name })} onPress={onEnd}>
+        {t('end')}
+      </Button>
+    </li>
+  );
+}

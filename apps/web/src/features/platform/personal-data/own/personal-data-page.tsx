@@ -1,0 +1,201 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PersonalData, MyConsent } from '@zachetka/contract/platform/personal-data/personal-data.schemas';
+import { holdingKindTexts, retentionKindTexts } from '@zachetka/contract/platform/personal-data/personal-data.texts';
+import { Download, Eye } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
+import { LinkButton } from '@/components/button/link-button.tsx';
+import { Card } from '@/components/card/card.tsx';
+import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { ErrorState } from '@/components/states/error-state.tsx';
+import { Loading } from '@/components/states/loading.tsx';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { saveFile } from '@/lib/save-file.ts';
+import { personalDataQuery, useTakeArchive, useAnswerConsent } from '../api.ts';
+import styles from '../personal-data.module.css';
+
+import { Corrections } from './corrections.tsx';
+import { Badge } from '@/components/badge/badge.tsx';
+import { inLanguage } from '@/lib/i18n.ts';
+import { formatDate } from '@/lib/time/dates.ts';
+
+/** What the portal holds of whoever reads it, in plain words, and what they can do about it. */
+export function PersonalDataPage() {
+  const { t } = useTranslation('personal-data');
+  const { data, error, isFetching, refetch } = useQuery(personalDataQuery);
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <div className={styles.page}>
+        {data && <Sections data={data} />}
+        {!data && !error && <Loading />}
+        {!data && error && (
+          <ErrorState
+            title={t('failed')}
+            text={error.message}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Sections({ data }: { data: PersonalData }) {
+  const { t } = useTranslation('personal-data');
+  return (
+    <>
+      <p>{t('lead')}</p>
+      <Consents consents={data.consents} />
+      <Section title={t('holdings.title')}>
+        <Holdings holdings={data.holdings} />
+        <div className={styles.tools}>
+          <LinkButton to="/readings" icon={<Eye aria-hidden />}>
+            {t('holdings.readings')}
+          </LinkButton>
+        </div>
+      </Section>
+      <Section title={t('archive.title')}>
+        <p>{t('archive.text')}</p>
+        <TakeArchive />
+      </Section>
+      <Corrections corrections={data.corrections} />
+      <Section title={t('retention.title')}>
+        <p>{t('retention.text')}</p>
+        <Retention retention={data.retention} />
+        <p>{t('retention.backups')}</p>
+        <p>{t('retention.erasure')}</p>
+      </Section>
+    </>
+  );
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <section className={styles.section}>
+        <h2>{title}</h2>
+        {children}
+      </section>
+    </Card>
+  );
+}
+
+function Holdings({ holdings }: Pick<PersonalData, 'holdings'>) {
+  const { t } = useTranslation('personal-data');
+  const language = currentLanguage();
+  return (
+    <ul className={styles.list}>
+      {holdings
+        .filter(({ rows }) => rows > 0)
+        .map(({ kind, rows }) => (
+          <li key={kind}>
+            <div className={styles.head}>
+              <strong>{holdingKindTexts[kind][language]}</strong>
+              <span className={styles.quiet}>{t('holdings.rows', { count: rows })}</span>
+            </div>
+            <span>{t(`holdings.why.${kind}`)}</span>
+            <span className={styles.quiet}>{t(`holdings.who.${kind}`)}</span>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function TakeArchive() {
+  const { t } = useTranslation('personal-data');
+  const take = useTakeArchive();
+  const press = () =>
+    take.mutate(undefined, { onSuccess: saveFile, onError: (error) => toast.error(error.message) });
+  return (
+    <div className={styles.tools}>
+      <Button variant="primary" icon={<Download aria-hidden />} isPending={take.isPending} onPress={press}>
+        {t('archive.take')}
+      </Button>
+    </div>
+  );
+}
+
+function Retention({ retention }: Pick<PersonalData, 'retention'>) {
+  const { t } = useTranslation('personal-data');
+  const language = currentLanguage();
+  return (
+    <ul className={styles.list}>
+      {retention.map(({ kind, days }) => (
+        <li key={kind}>
+          <div className={styles.head}>
+            <span>{retentionKindTexts[kind][language]}</span>
+            <span className={styles.quiet}>{t('retention.days', { count: days })}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is asked for today, and what was answered before. */
+function Consents({ consents }: { consents: readonly MyConsent[] }) {
+  return consents.map((consent) => <Consent key={consent.id} consent={consent} />);
+}
+
+function Consent({ consent }: { consent: MyConsent }) {
+  const { t } = useTranslation('personal-data');
+  const { titleRu, titleEn, bodyRu, bodyEn, isCurrent, isGiven } = consent;
+  return (
+    <Card>
+      <section className={styles.section}>
+        <div className={styles.head}>
+          <h2>{inLanguage(titleRu, titleEn)}</h2>
+          <State consent={consent} />
+        </div>
+        <p className={styles.body}>{inLanguage(bodyRu, bodyEn)}</p>
+        {isCurrent && <p className={styles.quiet}>{t('consent.consequence')}</p>}
+        {(isCurrent || isGiven) && <Answers consent={consent} />}
+      </section>
+    </Card>
+  );
+}
+
+function State({ consent: { isGiven, answeredAt, isCurrent } }: { consent: MyConsent }) {
+  const { t } = useTranslation('personal-data');
+  if (isGiven === null || answeredAt === null) return <Badge tone="warning">{t('consent.asked')}</Badge>;
+  const date = formatDate(new Date(answeredAt));
+  return (
+    <>
+      {!isCurrent && <Badge>{t('consent.earlier')}</Badge>}
+      <Badge tone={isGiven ? 'positive' : 'neutral'}>
+        {t(isGiven ? 'consent.given' : 'consent.declined', { date })}
+      </Badge>
+    </>
+  );
+}
+
+function Answers({ consent: { id, isGiven, isCurrent } }: { consent: MyConsent }) {
+  const { t } = useTranslation('personal-data');
+  const answer = useAnswerConsent();
+  const say = (given: boolean) =>
+    answer.mutate(
+      { id, isGiven: given },
+      {
+        onSuccess: () => toast(t(given ? 'consent.thanks' : 'consent.withdrawn')),
+        onError: (error) => toast.error(error.message),
+      },
+    );
+  return (
+    <div className={styles.tools}>
+      {isGiven !== true && isCurrent && (
+        <Button variant="primary" isPending={answer.isPending} onPress={() => say(true)}>
+          {t('consent.agree')}
+        </Button>
+      )}
+      {isGiven !== false && (
+        <Button isPending={answer.isPending} onPress={() => say(false)}>
+          {t(isGiven ? 'consent.withdraw' : 'consent.decline')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,248 @@
+import { useQuery } from '@tanstack/react-query';
+import { mayPass } from '@zachetka/contract/access/access-rules';
+import type { ListedAppeal, OpenedAppeal } from '@zachetka/contract/scholarship/appeals/appeals.schemas';
+import { numberText } from '@zachetka/contract/scholarship/seasons/season-language';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { LinkButton } from '@/components/button/link-button.tsx';
+import { Card } from '@/components/card/card.tsx';
+import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { EmptyState } from '@/components/states/empty-state.tsx';
+import { ErrorState } from '@/components/states/error-state.tsx';
+import { Loading } from '@/components/states/loading.tsx';
+import { seasonAppealsQuery } from '@/lib/api/season-appeals.ts';
+import { ApiError } from '@/lib/api-client.ts';
+import { useCurrentUser } from '@/lib/current-user.ts';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { inLanguage } from '@/lib/i18n.ts';
+import { readId } from '@/lib/read-id.ts';
+import { formatDate } from '@/lib/time/dates.ts';
+
+import styles from './appeals.module.css';
+import { OutcomeBadge } from './own-result.tsx';
+import { partTexts } from '@zachetka/contract/scholarship/appeals/appeals.texts';
+import { StandingText } from '@/components/border-moves/border-moves.tsx';
+import { Notice } from '@/components/notice/notice.tsx';
+import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
+import { ApplicationPoints } from '@/components/season-adviser/application-points.tsx';
+import type { Application } from '@/lib/received.ts';
+import { appealQuery } from '../api/appeals.ts';
+import { applicationQuery } from '../api/get-application.ts';
+import { AchievementFiles } from '../screen/achievement-files.tsx';
+import { chosenElements } from '../shown-nominations.ts';
+import { AppealFiles } from './appeal-files.tsx';
+import { JudgeForm } from './judge-form.tsx';
+
+/** The appeals of a season: those that wait, the oldest first; one of them is opened by the address. */
+export function AppealsPage() {
+  const seasonId = readId(useParams().seasonId);
+  const [query] = useSearchParams();
+  const appealId = readId(query.get('appeal') ?? undefined);
+  const { t } = useTranslation('appeals');
+  const { roles } = useCurrentUser();
+  if (seasonId === null) return <Navigate to="/404" replace />;
+  const list = `/admin/seasons/${seasonId}/appeals`;
+  const title = appealId === null ? t('title') : t('review.title');
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={[
+          // The page of the season is for the commission's role; a seat on the commission of appeals needs none.
+          ...(mayPass('allApplications', roles)
+            ? [{ label: t('season'), to: `/admin/seasons/${seasonId}` }]
+            : []),
+          ...(appealId === null ? [] : [{ label: t('title'), to: list }]),
+          { label: title },
+        ]}
+      />
+      {appealId === null ? (
+        <Listed seasonId={seasonId} />
+      ) : (
+        <AppealReview key={appealId} id={appealId} seasonId={seasonId} />
+      )}
+    </>
+  );
+}
+
+function Listed({ seasonId }: { seasonId: number }) {
+  const { t } = useTranslation('appeals');
+  const { data, error, isFetching, refetch } = useQuery(seasonAppealsQuery(seasonId));
+  // To try again helps where something failed, not where there is no such season.
+  const isMissing = error instanceof ApiError && error.code === 'seasonNotFound';
+  if (!data && isMissing) {
+    return (
+      <Card>
+        <EmptyState
+          headingLevel={2}
+          title={error.message}
+          text={t('noSeason')}
+          action={<LinkButton to="/admin/seasons">{t('allSeasons')}</LinkButton>}
+        />
+      </Card>
+    );
+  }
+  if (!data && error) {
+    return (
+      <Card>
+        <ErrorState
+          headingLevel={2}
+          title={t('failed')}
+          text={error.message}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  }
+  if (!data) return <Loading />;
+  if (data.appeals.length === 0) {
+    return (
+      <Card>
+        <EmptyState headingLevel={2} title={t('empty.title')} text={t('empty.text')} />
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <div className={styles.card}>
+        <p>{t('waiting', { count: data.waiting })}</p>
+        <ul className={styles.list}>
+          {data.appeals.map((appeal) => (
+            <li key={appeal.id}>
+              <Row appeal={appeal} seasonId={seasonId} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}
+
+function Row({ appeal, seasonId }: { appeal: ListedAppeal; seasonId: number }) {
+  const { t } = useTranslation('appeals');
+  const { id, applicationId, fullName, group, nominationRu, nominationEn, total, filedAt, what } = appeal;
+  return (
+    <article className={styles.appeal} aria-label={fullName}>
+      <div className={styles.top}>
+        <h2>{fullName}</h2>
+        <OutcomeBadge outcome={appeal.outcome} />
+      </div>
+      <p className={styles.quiet}>
+        {[
+          `№ ${applicationId}`,
+          group,
+          inLanguage(nominationRu, nominationEn),
+          t('points', { points: numberText(total, currentLanguage()) }),
+          t('filed', { date: formatDate(new Date(filedAt)) }),
+          t(appeal.portfolioElementId === null ? 'about.whole' : 'about.item'),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p className={styles.text}>{what}</p>
+      <div>
+        <LinkButton to={`/admin/seasons/${seasonId}/appeals?appeal=${id}`}>
+          {t(appeal.outcome === null ? 'open' : 'read')}
+        </LinkButton>
+      </div>
+    </article>
+  );
+}
+
+/** One appeal with the application that it is about, and the form that judges it. */
+function AppealReview({ id, seasonId }: { id: number; seasonId: number }) {
+  const { t } = useTranslation('appeals');
+  const { data: appeal, error, isFetching, refetch } = useQuery(appealQuery(id));
+  const { data: application } = useQuery({
+    ...applicationQuery(appeal?.applicationId ?? 0, 'view'),
+    enabled: appeal !== undefined,
+  });
+  if (!appeal && error) {
+    return (
+      <Card>
+        <ErrorState
+          headingLevel={2}
+          title={t('failed')}
+          text={error.message}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  }
+  if (!appeal || !application) return <Loading />;
+  const mayJudge = appeal.outcome === null && appeal.bars.length === 0;
+  return (
+    <div className={styles.page}>
+      <Said appeal={appeal} application={application} />
+      <ApplicationPoints application={application} />
+      {appeal.outcome === null && appeal.bars.length > 0 && (
+        <Notice tone="warning" title={t('review.barred')}>
+          {t('review.barredText', {
+            parts: appeal.bars.map((part) => partTexts[part][currentLanguage()]).join(', '),
+          })}
+        </Notice>
+      )}
+      {mayJudge && <JudgeForm appeal={appeal} application={application} seasonId={seasonId} />}
+    </div>
+  );
+}
+
+function Said({ appeal, application }: { appeal: OpenedAppeal; application: Application }) {
+  const { t } = useTranslation('appeals');
+  const { fullName, group, applicationId, portfolioElementId, filedAt, what, why, files, answer } = appeal;
+  const element = chosenElements(application.blocks).find(({ id }) => id === portfolioElementId);
+  const about = portfolioElementId === null ? t('about.whole') : ((element && elementTitle(element)) ?? '');
+  return (
+    <Card>
+      <section className={styles.card} aria-labelledby="appeal-about">
+        <div className={styles.top}>
+          <h2 id="appeal-about">{t('about.of', { about })}</h2>
+          <OutcomeBadge outcome={appeal.outcome} />
+        </div>
+        <p className={styles.quiet}>
+          {[fullName, group, `№ ${applicationId}`, t('filed', { date: formatDate(new Date(filedAt)) })]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {appeal.standing && (
+          <p>
+            {t('review.stands')} <StandingText standing={appeal.standing} />
+          </p>
+        )}
+        <div>
+          <h3>{t('file.what')}</h3>
+          <p className={styles.text}>{what}</p>
+        </div>
+        <div>
+          <h3>{t('file.why')}</h3>
+          <p className={styles.text}>{why}</p>
+        </div>
+        <AppealFiles files={files} />
+        {element && (
+          <div>
+            <h3>{t('review.proofs')}</h3>
+            <AchievementFiles attachments={element.attachments} />
+          </div>
+        )}
+        <div>
+          <LinkButton to={`/application-for-pgas?id=${applicationId}&view=true`}>
+            {t('review.application')}
+          </LinkButton>
+        </div>
+        {answer !== null && (
+          <div className={styles.answer}>
+            <h4>
+              {t('answer.by', {
+                who: appeal.judgedBy ?? '—',
+                date: appeal.judgedAt === null ? '' : formatDate(new Date(appeal.judgedAt)),
+              })}
+            </h4>
+            <p className={styles.text}>{answer}</p>
+          </div>
+        )}
+      </section>
+    </Card>
+  );
+}

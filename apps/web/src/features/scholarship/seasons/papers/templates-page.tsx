@@ -1,0 +1,199 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Card } from '@/components/card/card.tsx';
+import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { ErrorState } from '@/components/states/error-state.tsx';
+import { Loading } from '@/components/states/loading.tsx';
+import { templatesQuery, useDropTemplate, useReadTemplate, useSaveTemplate } from '../api/papers.ts';
+import { useSeasonCrumbs } from '../components/season-crumbs.ts';
+import styles from './papers.module.css';
+
+import { paperFields, type PaperField } from '@zachetka/contract/scholarship/papers/paper-fields';
+import { paperTitles, templateMegabytes } from '@zachetka/contract/scholarship/papers/paper-kinds';
+import type { PaperTemplate } from '@zachetka/contract/scholarship/papers/papers.schemas';
+import { Download, Undo2, Upload } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { Button } from '@/components/button/button.tsx';
+import { Notice } from '@/components/notice/notice.tsx';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { saveFile } from '@/lib/save-file.ts';
+import { formatDate } from '@/lib/time/dates.ts';
+
+/** The templates that papers are made from: those of the portal, or the university's own. */
+export function TemplatesPage() {
+  const { t } = useTranslation('papers');
+  const { data, error, isFetching, refetch } = useQuery(templatesQuery);
+  const title = t('templates.title');
+  return (
+    <>
+      <PageHeader title={title} crumbs={useSeasonCrumbs({ label: title })} />
+      {!data && error && (
+        <Card>
+          <ErrorState
+            headingLevel={2}
+            title={t('templates.failed')}
+            text={error.message}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      )}
+      {!data && !error && <Loading />}
+      {data && (
+        <div className={styles.page}>
+          <p>{t('templates.text')}</p>
+          <ul className={styles.templates}>
+            {data.templates.map((template) => (
+              <li key={template.kind}>
+                <TemplateCard template={template} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+const ConfirmModal = lazy(async () => ({
+  default: (await import('@/components/modal/confirm-modal.tsx')).ConfirmModal,
+}));
+
+function TemplateCard({ template: { kind, own } }: { template: PaperTemplate }) {
+  const { t } = useTranslation('papers');
+  const input = useRef<HTMLInputElement>(null);
+  const [asksToDrop, setAsksToDrop] = useState(false);
+  const read = useReadTemplate(kind);
+  const save = useSaveTemplate(kind);
+  const drop = useDropTemplate(kind);
+  const title = paperTitles[kind][currentLanguage()];
+  const failed = (error: Error) => toast.error(error.message);
+  return (
+    <Card>
+      <article className={styles.template} aria-label={title}>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.quiet}>
+          {own
+            ? t('templates.own', {
+                file: own.fileName,
+                date: formatDate(new Date(own.uploadedAt)),
+                who: own.uploadedBy ?? '—',
+              })
+            : t('templates.shipped')}
+        </p>
+        {save.error && (
+          <div role="alert">
+            <Notice tone="negative" headingLevel={3} title={save.error.message} />
+          </div>
+        )}
+        <div className={styles.papers}>
+          <Button
+            icon={<Download aria-hidden />}
+            isPending={read.isPending}
+            aria-label={t('templates.downloadOf', { title })}
+            onPress={() => read.mutate(undefined, { onSuccess: saveFile, onError: failed })}
+          >
+            {t('templates.download')}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            accept=".docx"
+            hidden
+            data-testid={`template-${kind}`}
+            onChange={(event) => {
+              const [chosen] = event.target.files ?? [];
+              // The same file can be chosen again after it was mended.
+              event.target.value = '';
+              if (chosen)
+                save.mutate(chosen, { onSuccess: () => toast.success(t('templates.saved', { title })) });
+            }}
+          />
+          <Button
+            icon={<Upload aria-hidden />}
+            isPending={save.isPending}
+            aria-label={t('templates.uploadOf', { title })}
+            onPress={() => input.current?.click()}
+          >
+            {t('templates.upload')}
+          </Button>
+          {own && (
+            <Button
+              variant="quiet"
+              icon={<Undo2 aria-hidden />}
+              aria-label={t('templates.dropOf', { title })}
+              onPress={() => setAsksToDrop(true)}
+            >
+              {t('templates.drop')}
+            </Button>
+          )}
+        </div>
+        <p className={styles.quiet}>{t('templates.limits', { megabytes: templateMegabytes })}</p>
+        <details>
+          <summary>{t('templates.fields')}</summary>
+          <p className={styles.quiet}>{t('templates.fieldsText')}</p>
+          <FieldList fields={paperFields[kind]} />
+        </details>
+      </article>
+      {asksToDrop && (
+        <Suspense>
+          <ConfirmModal
+            isOpen
+            isDestructive
+            title={t('templates.dropTitle', { title })}
+            text={t('templates.dropText')}
+            confirmLabel={t('templates.drop')}
+            isPending={drop.isPending}
+            onClose={() => setAsksToDrop(false)}
+            onConfirm={() =>
+              drop.mutate(undefined, { onError: failed, onSettled: () => setAsksToDrop(false) })
+            }
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+type FieldListProps = { fields: Readonly<Record<string, PaperField>> };
+
+/** The placeholders of a paper as they are typed, with what each stands for; those of a list stand under it. */
+function FieldList({ fields }: FieldListProps) {
+  const language = currentLanguage();
+  const all = Object.entries(fields);
+  return (
+    <>
+      <dl className={styles.fields}>
+        {all
+          .filter(([, field]) => field.each === undefined)
+          .map(([name, field]) => (
+            <div key={name}>
+              <dt>
+                <code>{`{${name}}`}</code>
+              </dt>
+              <dd>{field[language]}</dd>
+            </div>
+          ))}
+      </dl>
+      {all.map(
+        ([name, field]) =>
+          field.each && (
+            <div key={name}>
+              <dl className={styles.fields}>
+                <div>
+                  <dt>
+                    <code>{`{#${name}} … {/${name}}`}</code>
+                  </dt>
+                  <dd>{field[language]}</dd>
+                </div>
+              </dl>
+              <div className={styles.inner}>
+                <FieldList fields={field.each} />
+              </div>
+            </div>
+          ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { findFreePort } from '../../find-free-port.ts';
+import { test as base, expect } from '../../support/test.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** The structure is one for all: those who change it do so in a portal of their own, and disturb nobody. */
+export const test = base.extend<object, { ownPortal: { address: string; dataDir: string } }>({
+  ownPortal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameters
+    async ({}, provide) => {
+      const folder = mkdtempSync(join(tmpdir(), 'zachetka-e2e-structure-'));
+      // Under root the database runs as another account, which must be able to pass through here.
+      chmodSync(folder, 0o755);
+      const port = await findFreePort();
+      const address = `http://127.0.0.1:${port}`;
+      const dataDir = join(folder, 'data');
+      const portal = spawn(process.execPath, ['--import', './scripts/node-24.js', 'scripts/run-portal.ts'], {
+        cwd: root,
+        stdio: 'ignore',
+        env: {
+          ...process.env,
+          NODE_ENV: 'test',
+          PORT: String(port),
+          PUBLIC_URL: address,
+          DATA_DIR: dataDir,
+          DEMO_STUDENTS: '20',
+          DEMO_SEASON: 'false',
+          LOG_LEVEL: 'error',
+        },
+      });
+      try {
+        await untilReady(portal, address);
+        await provide({ address, dataDir });
+      } finally {
+        if (portal.exitCode === null) {
+          portal.kill('SIGTERM');
+          await once(portal, 'exit');
+        }
+        rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+      }
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ ownPortal }, provide) => provide(ownPortal.address),
+});
+
+async function untilReady(portal: ChildProcess, address: string): Promise<void> {
+  while (portal.exitCode === null) {
+    const answer = await fetch(`${address}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await setTimeout(200);
+  }
+  throw new Error(`the portal ended with ${portal.exitCode}`);
+}
+
+export { expect };

@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
 import { toCutOffAnswer } from '../packages/contract/src/scholarship/seasons/cut-off/cut-off.ts';
-import type { Applicant, CutOffSettings } from '../packages/contract/src/scholarship/seasons/cut-off/cut-off-case.ts';
+import type {
+  Applicant,
+  CutOffSettings,
+} from '../packages/contract/src/scholarship/seasons/cut-off/cut-off-case.ts';
 import { decide } from '../packages/contract/src/scholarship/seasons/cut-off/decide.ts';
 import { Ranking } from '../packages/contract/src/scholarship/seasons/cut-off/ranking.ts';
 import { decideTogether } from '../packages/contract/src/scholarship/seasons/cut-off/rounds.ts';
@@ -8,12 +11,19 @@ import { type Decimal, decimal } from '../packages/contract/src/scholarship/seas
 import { portfolioCodes } from '../packages/contract/src/scholarship/seasons/rule-sets/portfolio-codes.ts';
 import { shippedRuleSets } from '../packages/contract/src/scholarship/seasons/rule-sets/shipped-rule-sets.ts';
 import { parseRules } from '../packages/contract/src/scholarship/seasons/rules/parse-rules.ts';
-import { axisSeparator, type Criterion, type Rules } from '../packages/contract/src/scholarship/seasons/rules/rules.ts';
+import {
+  axisSeparator,
+  type Criterion,
+  type Rules,
+} from '../packages/contract/src/scholarship/seasons/rules/rules.ts';
 import { evaluateCase } from '../packages/contract/src/scholarship/seasons/scoring/evaluate-case.ts';
 import { explain } from '../packages/contract/src/scholarship/seasons/scoring/explain.ts';
 import { lookAhead } from '../packages/contract/src/scholarship/seasons/scoring/outlook.ts';
 import { scoreCase } from '../packages/contract/src/scholarship/seasons/scoring/score-case.ts';
-import type { CaseItem, ScoreCase } from '../packages/contract/src/scholarship/seasons/scoring/score-case-file.ts';
+import type {
+  CaseItem,
+  ScoreCase,
+} from '../packages/contract/src/scholarship/seasons/scoring/score-case-file.ts';
 import { type Figures, formatMilliseconds, summarise } from './measure.ts';
 
 /**

@@ -6,8 +6,15 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idText, leafText } from '../packages/contract/src/scholarship/open-season/seal.rules.ts';
-import { bundleFormat, type SeasonBundle } from '../packages/contract/src/scholarship/open-season/season-bundle.ts';
-import { caseOf, criterion, ruleFile } from '../packages/contract/src/scholarship/seasons/testing/small-rules.ts';
+import {
+  bundleFormat,
+  type SeasonBundle,
+} from '../packages/contract/src/scholarship/open-season/season-bundle.ts';
+import {
+  caseOf,
+  criterion,
+  ruleFile,
+} from '../packages/contract/src/scholarship/seasons/testing/small-rules.ts';
 
 const root = join(import.meta.dirname, '..');
 let folder: string;

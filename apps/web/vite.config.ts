@@ -58,7 +58,7 @@ const offlinePages = [
   ),
 ];
 
-const chunkNames = createChunkNames((id) => /src\/features\/[^/]+\/[^/]+-page\.tsx$/.test(id));
+const chunkNames = createChunkNames((id) => /src\/features\/[^/]+\/[^/]+\/[^/]+-page\.tsx$/.test(id));
 
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },

@@ -1,16 +1,24 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, mkdtempSync, renameSync, rmSync, chmodSync, chownSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import pg from 'pg';
-import { attachToPostgres, embeddedDatabase } from '../../apps/server/src/db/embedded/index.ts';
-
-import { type Instance, runProgram, startInstance } from './portal.ts';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { accountFor, postgresEnvironment } from '../../apps/server/src/db/embedded/account.ts';
+import { attachToPostgres, embeddedDatabase } from '../../apps/server/src/db/embedded/index.ts';
 import { serverSettings } from '../../apps/server/src/db/embedded/settings.ts';
 import { findFreePort } from '../../e2e/find-free-port.ts';
+import { type Instance, runProgram, startInstance } from './portal.ts';
 
 export type DatabaseKind = 'embedded' | 'external';
 

@@ -1,11 +1,10 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readCast, type Cast } from '../deadline/cast.ts';
+import { type Cast, readCast } from '../deadline/cast.ts';
 import { seededChances } from '../deadline/drive.ts';
 import { Stage } from '../deadline/stage.ts';
 import { prepareUniversity, type University } from '../deadline/university.ts';
 import { summarise } from '../measure.ts';
-
 
 type GrowthCase = {
   question: string;
@@ -192,7 +191,6 @@ const growthCases: readonly GrowthCase[] = [
     ask: ofStaff(office, 'statistics', `${back}/statistics/applications?${period}`),
   },
 ];
-
 
 /**
  * `npm run bench:growth`: the same questions to a university and to one of ten times its students, in turn. Each is a portal in a process

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import type {
+  PortfolioReview,
+  VerificationQueue,
+} from '@zachetka/contract/portfolio/verification/verification.schemas';
 import { type DemoLogin, storedToken } from '../support/sign-in.ts';
 import { expect } from '../support/test.ts';
-
-import type { PortfolioReview, VerificationQueue } from '@zachetka/contract/portfolio/verification/verification.schemas';
 
 const verifications = '/gateway/extra-edu/api/verifications';
 
@@ -42,7 +44,6 @@ async function openBorder(page: Page): Promise<void> {
   await page.locator('main a[href$="/border"]').first().click();
   await expect(page.getByRole('slider').first()).toBeVisible();
 }
-
 
 export type Language = 'ru' | 'en';
 export type Words = Readonly<Record<Language, string>>;

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { DecisionRequest, PortfolioReview } from '@zachetka/contract/portfolio/verification/verification.schemas';
+import type {
+  DecisionRequest,
+  PortfolioReview,
+} from '@zachetka/contract/portfolio/verification/verification.schemas';
 import { tokenOf } from './tokens.ts';
 
 const verifications = '/gateway/extra-edu/api/verifications';

@@ -3,7 +3,7 @@ const notFeatures = new Set(['support', 'pictures']);
 
 /** A part of the product whose name a folder of browser tests may bear: a feature, a module, the shell, a plugin. */
 const parts = [
-  /^apps\/web\/src\/features\/([^/]+)\//,
+  /^apps\/web\/src\/features\/[^/]+\/([^/]+)\//,
   /^apps\/web\/src\/app\/([^/]+)\//,
   /^apps\/server\/src\/modules\/[^/]+\/([^/]+)\//,
   /^apps\/server\/src\/plugins\/([^/.]+)/,
@@ -13,7 +13,11 @@ const parts = [
 export function findStrangeTestFolders(paths: Iterable<string>): string[] {
   const all = [...paths];
   const known = new Set(all.flatMap((path) => parts.flatMap((part) => part.exec(path)?.[1] ?? [])));
-  const tested = new Set(all.flatMap((path) => /^e2e\/([^/]+)\//.exec(path)?.[1] ?? []));
+  const tested = new Set(
+    all.flatMap(
+      (path) => /^e2e\/(?:(?:people|study|portfolio|scholarship|platform)\/)?([^/]+)\//.exec(path)?.[1] ?? [],
+    ),
+  );
   return [...tested]
     .filter((folder) => !known.has(folder) && !notFeatures.has(folder))
     .map((folder) => `e2e/${folder}: there is no feature of that name`);

@@ -167,7 +167,7 @@ function webRank(layer: string): number | undefined {
 }
 
 function featureOf(path: string): string | undefined {
-  return /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1];
+  return /^apps\/web\/src\/features\/[^/]+\/([^/]+)\//.exec(path)?.[1];
 }
 
 const moduleOf = (path: string): string | undefined => placeOf(path)?.module;

@@ -4,7 +4,6 @@ import { posix } from 'node:path';
 import { parseSync } from 'rolldown/utils';
 import { isNode, type Node, nameOf, piecesOf, plainText } from './source-nodes.ts';
 
-
 export type Import = {
   specifier: string;
   /** The file of ours that it leads to, or the name of a package. */

@@ -1,21 +1,21 @@
+import type { StudentHome } from '@zachetka/contract/platform/home/home.schemas';
+import type { NoticeList } from '@zachetka/contract/platform/notices/notices.schemas';
+import type {
+  ApplicationStatistics,
+  QueueStatistics,
+} from '@zachetka/contract/platform/statistics/statistics.schemas';
+import { countGroups } from '@zachetka/contract/portfolio/portfolio/element-groups.rules';
+import type { Portfolio } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
+import type { VerificationQueue } from '@zachetka/contract/portfolio/verification/verification.schemas';
 import type { ApplicationList } from '@zachetka/contract/scholarship/applications/application-lists.schemas';
 import type {
   ApplicationCandidates,
   NominationChoice,
 } from '@zachetka/contract/scholarship/applications/applications.schemas';
 import type { BorderCase } from '@zachetka/contract/scholarship/border/border.schemas';
-import type { StudentHome } from '@zachetka/contract/platform/home/home.schemas';
-import type { NoticeList } from '@zachetka/contract/platform/notices/notices.schemas';
-import { countGroups } from '@zachetka/contract/portfolio/portfolio/element-groups.rules';
-import type { Portfolio } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import type { Advice } from '@zachetka/contract/scholarship/seasons/advice.schemas';
 import type { OrderCheck } from '@zachetka/contract/scholarship/seasons/order-check.schemas';
 import type { SeasonList } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
-import type {
-  ApplicationStatistics,
-  QueueStatistics,
-} from '@zachetka/contract/platform/statistics/statistics.schemas';
-import type { VerificationQueue } from '@zachetka/contract/portfolio/verification/verification.schemas';
 import { buildApp } from '@zachetka/server/app';
 import { readConfig } from '@zachetka/server/config';
 import { createPortalTokens } from '@zachetka/server/modules/people/auth/index';

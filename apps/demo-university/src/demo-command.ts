@@ -3,11 +3,15 @@ import { type Given, usageError } from '@zachetka/server/cli/read-command-line';
 import { confirm, runCommand } from '@zachetka/server/cli/run-command';
 import { type Config, defaultStudents } from '@zachetka/server/config';
 import type { Database } from '@zachetka/server/db/connect';
-import { emptyDatabase, refuseWhilePortalsAreConnected } from '@zachetka/server/db/open-database';
-import { holdsDemo } from '@zachetka/server/db/open-database';
 import { isEmptyDatabase } from '@zachetka/server/db/is-empty-database';
 import { migrateDatabase } from '@zachetka/server/db/migrate';
-import { claimForCommand, openDatabase } from '@zachetka/server/db/open-database';
+import {
+  claimForCommand,
+  emptyDatabase,
+  holdsDemo,
+  openDatabase,
+  refuseWhilePortalsAreConnected,
+} from '@zachetka/server/db/open-database';
 import { openFileStorage, removeFilesBesideDatabase } from '@zachetka/server/modules/portfolio/files/index';
 import { z } from 'zod';
 import { loadDemoUniversity } from './index.ts';

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { freshSignIn, needsFreshSignIn } from '@zachetka/contract/people/auth/fresh-sign-in';
 import type { Call } from '@zachetka/contract/calls/call';
 import { addressOf } from '@zachetka/contract/calls/service-addresses';
 import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
+import { freshSignIn, needsFreshSignIn } from '@zachetka/contract/people/auth/fresh-sign-in';
 import { callsOfScopes, scopeOfCall } from '@zachetka/contract/people/tokens/scope-of-call';
 import { type TokenScope, tokenPrefix, tokenScopes } from '@zachetka/contract/people/tokens/token-scopes';
 import type { InjectOptions } from 'fastify';
@@ -26,7 +26,7 @@ afterAll(() => test.close());
 
 it('every call of the contract is served, under a name that no other has', async () => {
   const contract = new URL('../../../packages/contract/src/', import.meta.url);
-  const files = globSync('*/*.calls.ts', { cwd: fileURLToPath(contract) });
+  const files = globSync('**/*.calls.ts', { cwd: fileURLToPath(contract) });
   const modules = await Promise.all(
     files.map(
       (file) => import(new URL(file, contract).href) as Promise<Record<string, Record<string, Call>>>,

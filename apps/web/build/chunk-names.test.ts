@@ -29,9 +29,9 @@ function chunksOf(modules: Record<string, Module>): Record<string, string | null
   return Object.fromEntries(all.map(([name]) => [name, nameOf(idOf(name), graph)]));
 }
 
-const one = 'features/one/one-page.tsx';
-const two = 'features/two/two-page.tsx';
-const three = 'features/two/three-page.tsx';
+const one = 'features/house/one/one-page.tsx';
+const two = 'features/house/two/two-page.tsx';
+const three = 'features/house/two/three-page.tsx';
 const modal = 'components/modal/modal.tsx';
 const dialog = 'node_modules/react-aria/dist/private/overlays/useDialog.mjs';
 const listBox = 'node_modules/react-aria-components/dist/private/ListBox.mjs';
@@ -39,15 +39,23 @@ const listBox = 'node_modules/react-aria-components/dist/private/ListBox.mjs';
 const chunks = chunksOf({
   'main.tsx': { imports: ['lib/texts.ts'], later: [one, two, three] },
   'lib/texts.ts': {},
-  [one]: { imports: ['features/one/own.ts', 'lib/dates.ts', 'lib/texts.ts', modal], later: ['lib/asked.ts'] },
+  [one]: {
+    imports: ['features/house/one/own.ts', 'lib/dates.ts', 'lib/texts.ts', modal],
+    later: ['lib/asked.ts'],
+  },
   [two]: {
-    imports: ['lib/dates.ts', 'features/two/shared.ts', 'components/data-table/table.tsx', 'lib/both.ts'],
+    imports: [
+      'lib/dates.ts',
+      'features/house/two/shared.ts',
+      'components/data-table/table.tsx',
+      'lib/both.ts',
+    ],
   },
   [three]: {
-    imports: ['features/two/shared.ts', 'components/data-table/table.tsx', 'components/select.tsx'],
+    imports: ['features/house/two/shared.ts', 'components/data-table/table.tsx', 'components/select.tsx'],
   },
-  'features/one/own.ts': {},
-  'features/two/shared.ts': {},
+  'features/house/one/own.ts': {},
+  'features/house/two/shared.ts': {},
   'components/data-table/table.tsx': {},
   'lib/dates.ts': {},
   'lib/both.ts': {},
@@ -64,7 +72,7 @@ describe('a module goes', () => {
     expect(chunks).toMatchObject({
       'lib/texts.ts': null,
       [one]: null,
-      'features/one/own.ts': null,
+      'features/house/one/own.ts': null,
       'lib/asked.ts': null,
       'lib/only-asked.ts': null,
     });
@@ -73,7 +81,7 @@ describe('a module goes', () => {
   it('with what several pages share, by family, by feature, or with the rest', () => {
     expect(chunks).toMatchObject({
       'lib/dates.ts': 'parts',
-      'features/two/shared.ts': 'two',
+      'features/house/two/shared.ts': 'two',
       'components/data-table/table.tsx': 'table',
     });
   });

@@ -31,42 +31,43 @@ const table = /src\/components\/data-table\/.*\.(tsx|css)$/;
 
 /** What shows an element of a portfolio and lets it be filled in. */
 const elements =
-  /src\/components\/(portfolio-element|student-info|attribute-input)\/|contract\/src\/portfolio\/(element|attribute)/;
+  /src\/components\/(portfolio-element|student-info|attribute-input)\/|contract\/src\/portfolio\/portfolio\/(element|attribute)/;
 
 /** What counts the points of a season and explains them: it comes after the page. */
-const counting = /src\/components\/season-(points|adviser\/(?!adviser-room))|contract\/src\/seasons\/scoring/;
+const counting =
+  /src\/components\/season-(points|adviser\/(?!adviser-room))|contract\/src\/scholarship\/seasons\/scoring/;
 
 /** What says in words how points came about: in one piece, of whose parts the bundler would make a file each. */
 const explaining =
-  /src\/components\/season-points\/|contract\/src\/seasons\/(scoring\/|season-language)|features\/seasons\/rules\/study-words/;
+  /src\/components\/season-points\/|contract\/src\/scholarship\/seasons\/(scoring\/|season-language)|features\/scholarship\/seasons\/rules\/study-words/;
 
 /** What reads a file of rules: for those who write them, and for the counting; with what decides who is awarded. */
 const rules =
-  /contract\/src\/seasons\/(cut-off|rules|rule-sets|decimal|calendar-(duration|changes)|file-spot|rule-problems|season-language|gates)/;
+  /contract\/src\/scholarship\/seasons\/(cut-off|rules|rule-sets|decimal|calendar-(duration|changes)|file-spot|rule-problems|season-language|gates)/;
 
 /**
  * Commissions, appeals and papers: on their pages, and in what comes later elsewhere. No other page begins with it,
  * and lists say with a small part of their own that the reader's application is left out.
  */
 const proceedings =
-  /src\/(lib\/api\/(commissions|season-papers|season-appeals)|components\/commission\/(?!own-left-out))|contract\/src\/(commissions\/(?!seats|conflicts\.texts)|papers\/|appeals\/)/;
+  /src\/(lib\/api\/(commissions|season-papers|season-appeals)|components\/commission\/(?!own-left-out))|contract\/src\/scholarship\/(commissions\/(?!seats|conflicts\.texts)|papers\/|appeals\/)/;
 
 /** Cards below the calendar of a season: they come after it, all together. */
 const seasonCards =
-  /src\/features\/seasons\/(papers\/(papers-card|papers\.module)|api\/papers|commissions\/commissions-card|season\/order-check)|src\/papers\/paper-kinds/;
+  /src\/features\/scholarship\/seasons\/(papers\/(papers-card|papers\.module)|api\/papers|commissions\/commissions-card|season\/order-check)|src\/scholarship\/papers\/paper-kinds/;
 
 /** The search for staff: one page begins with it, and windows of others come to it. */
-const employees = /src\/lib\/api\/(\w+-)?employees|contract\/src\/contexts\//;
+const employees = /src\/lib\/api\/(\w+-)?employees|contract\/src\/portfolio\/contexts\//;
 
 /** What Home says of a season, with its one icon and its Russian texts: it asks for all of it in one request. */
 const calendar =
-  /src\/components\/season-strip\/(season-strip\.tsx|present-windows|remaining|use-right)|features\/home\/student\/scholarship-card\.tsx|src\/lib\/(time\/server-clock|api\/(season-advice|applications-root))|contract\/src\/(applications\/applications\.calls|seasons\/(seasons\.calls|season-windows|season-language|decimal|border-distance))|src\/locales\/ru\/season\.json|lucide-react\/.*\/calendar-clock\./;
+  /src\/components\/season-strip\/(season-strip\.tsx|present-windows|remaining|use-right)|features\/platform\/home\/student\/scholarship-card\.tsx|src\/lib\/(time\/server-clock|api\/(season-advice|applications-root))|contract\/src\/scholarship\/(applications\/applications\.calls|seasons\/(seasons\.calls|season-windows|season-language|decimal|border-distance))|src\/locales\/ru\/season\.json|lucide-react\/.*\/calendar-clock\./;
 
 /** What shows help: one page begins with it, and the search and the words that are explained come to it. */
 const help = /src\/components\/help\/(help-texts|markdown)|docs\/screenshots\//;
 
 /** The words of the journal: for its page, and for what comes later on Home of an administrator. */
-const journal = /contract\/src\/audit\//;
+const journal = /contract\/src\/platform\/audit\//;
 
 /** Needs the calendar and the parts, of which the one does not know the other. */
 const adviser = /src\/components\/season-adviser\/adviser-room\.tsx$/;
@@ -122,7 +123,7 @@ export function createChunkNames(isPage: (id: string) => boolean) {
     if (rules.test(id)) return 'season-rules';
     if (proceedings.test(id)) return 'proceedings';
     if (employees.test(id)) return 'employees';
-    const [, feature] = /src\/features\/([^/]+)\//.exec(id) ?? [];
+    const [, feature] = /src\/features\/[^/]+\/([^/]+)\//.exec(id) ?? [];
     // With what it needs: two files that import each other find parts of each other missing when they begin.
     if (feature === undefined) return needsElements(id, graph) ? 'elements' : 'parts';
     if (needsTable(id, graph)) return `${feature}-list`;

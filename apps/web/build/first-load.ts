@@ -49,7 +49,11 @@ const entries = {
     'src/locales/ru/configuration.json',
     'src/locales/ru/portfolio.json',
   ],
-  seasons: ['src/features/scholarship/seasons/rules-page.tsx', 'src/locales/ru/seasons.json', 'season-calendar'],
+  seasons: [
+    'src/features/scholarship/seasons/rules-page.tsx',
+    'src/locales/ru/seasons.json',
+    'season-calendar',
+  ],
 } satisfies Record<string, string[]>;
 
 export type MeasuredPage = keyof typeof entries;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { appConfigCalls } from '@zachetka/contract/platform/app-config/app-config.calls';
 import { authCalls } from '@zachetka/contract/people/auth/auth.calls';
+import { appConfigCalls } from '@zachetka/contract/platform/app-config/app-config.calls';
 import { expect, it } from 'vitest';
 
 const { readAppConfig } = appConfigCalls;

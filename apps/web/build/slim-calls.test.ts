@@ -28,7 +28,7 @@ it('leaves of a call what a browser needs', () => {
 });
 
 it('finds the calls of every feature', () => {
-  const files = globSync('*/*.calls.ts', { cwd: contract });
+  const files = globSync('**/*.calls.ts', { cwd: contract });
   expect(files.length).toBeGreaterThan(10);
   for (const file of files) {
     const slim = withoutServerSide(file, readFileSync(`${contract}${file}`, 'utf8'));

@@ -1,11 +1,10 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { errorCatalogue } from '@zachetka/contract/errors/error-catalogue';
 import type { Actor } from '../world/actors.ts';
 import { isKnownGap } from '../world/known-gaps.ts';
 import type { Markers } from '../world/markers.ts';
-
 import type { Tally } from './tally.ts';
-import { errorCatalogue } from '@zachetka/contract/errors/error-catalogue';
 
 export type Request = {
   /** How findings call it: the operation where it is one, else the path. */

@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import type { Request } from '../calls/portal-client.ts';
-import { hostileTexts, hostilePatterns } from './hostile-texts.ts';
-import { type Input, type Operation, type JsonSchema, type OpenapiDocument, resolveSchema } from './operations.ts';
-
-
 import { idKindOf, type KnownIds } from '../world/known-ids.ts';
+import { hostilePatterns, hostileTexts } from './hostile-texts.ts';
+import {
+  type Input,
+  type JsonSchema,
+  type OpenapiDocument,
+  type Operation,
+  resolveSchema,
+} from './operations.ts';
 
 type ValueSource = { document: OpenapiDocument; ids: KnownIds; path: string };
 
@@ -12,12 +16,7 @@ const maxItems = 4;
 const maxDepth = 6;
 
 /** Values that a schema lets pass: honest ones, those at its edges, and ids that really are somebody's. */
-function valueOf(
-  given: JsonSchema,
-  name: string,
-  source: ValueSource,
-  depth = 0,
-): fc.Arbitrary<unknown> {
+function valueOf(given: JsonSchema, name: string, source: ValueSource, depth = 0): fc.Arbitrary<unknown> {
   const schema = resolveSchema(given, source.document);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -125,7 +124,6 @@ function numberOf(schema: JsonSchema, name: string, { ids, path }: ValueSource):
     { weight: 1, arbitrary: any },
   );
 }
-
 
 type Source = Omit<ValueSource, 'path'>;
 

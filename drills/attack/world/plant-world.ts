@@ -1,16 +1,22 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { ElementStatus } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import type { Database } from '../../../apps/server/src/db/connect.ts';
 import { attachDatabase } from '../../../apps/server/src/db/open-database.ts';
+import { attachment } from '../../../apps/server/src/db/schema/index.ts';
 import { createGroup, createPlan, enrol } from '../../../apps/server/src/testing/curriculum-factory.ts';
-import { createBlock, createSubBlock, giveBlock, createApplication, createElement, obtainPortfolio } from '../../../apps/server/src/testing/portfolio-factory.ts';
+import {
+  createApplication,
+  createBlock,
+  createElement,
+  createSubBlock,
+  giveBlock,
+  obtainPortfolio,
+} from '../../../apps/server/src/testing/portfolio-factory.ts';
 import type { AttackedPortal } from '../portal/attacked-portal.ts';
 import { type Actor, nobody } from './actors.ts';
 import { joinIds, type KnownIds, noIds } from './known-ids.ts';
-import { createMarkers, type Markers, type Viewer, viewers, type MarkerKind } from './markers.ts';
+import { createMarkers, type MarkerKind, type Markers, type Viewer, viewers } from './markers.ts';
 import { preparePeople } from './plant-people.ts';
-
-import { createHash, randomUUID } from 'node:crypto';
-import type { ElementStatus } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
-import { attachment } from '../../../apps/server/src/db/schema/index.ts';
 
 export type Victim = { actor: Actor; ids: KnownIds };
 

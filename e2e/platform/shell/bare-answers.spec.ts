@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test';
 import { sendForVerification, subBlock } from '../../portfolio/portfolio/portfolio-screen.ts';
+import {
+  currentCard,
+  decisionWindow,
+  openReview,
+  titleOf,
+} from '../../portfolio/verification/review-screen.ts';
+import { makeWait } from '../../portfolio/verification/waiting-students.ts';
 import { strip } from '../../support/bare-portal.ts';
 import { portalPages, settled } from '../../support/portal-pages.ts';
 import { type DemoLogin, signInAs, signInByHand } from '../../support/sign-in.ts';
 import { openAccount } from '../../support/student-account.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
-import { currentCard, decisionWindow, openReview, titleOf } from '../../portfolio/verification/review-screen.ts';
-import { makeWait } from '../../portfolio/verification/waiting-students.ts';
 
 /** Pages that show nothing but calls of our own: a university that has no such service has none of them. */
 const ownPages =

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { openPortfolio } from '../portfolio/portfolio-screen.ts';
 import { type DemoLogin, signInAs } from '../../support/sign-in.ts';
 import { expect } from '../../support/test.ts';
+import { openPortfolio } from '../portfolio/portfolio-screen.ts';
 
 export async function openConfiguration(page: Page, login: DemoLogin = 'admin'): Promise<void> {
   await signInAs(page, login, { address: '/admin/configuration' });

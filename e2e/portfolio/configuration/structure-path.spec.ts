@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { card, field, open } from '../portfolio/portfolio-screen.ts';
 import { expectToast } from '../../support/toast.ts';
+import { card, field, open } from '../portfolio/portfolio-screen.ts';
 import {
   chooseFile,
   confirmAdd,

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { open, card as portfolioCard, sendForVerification } from '../portfolio/portfolio-screen.ts';
 import { decide } from '../../support/decide.ts';
 import { signInByHand, storedToken } from '../../support/sign-in.ts';
 import { openAccount } from '../../support/student-account.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
+import { open, card as portfolioCard, sendForVerification } from '../portfolio/portfolio-screen.ts';
 import { card, currentCard, decisionWindow, openReview, titleOf } from './review-screen.ts';
 
 test('two verifiers on one element: each sees the other, and only the first decision counts', async ({

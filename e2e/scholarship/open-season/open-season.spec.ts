@@ -5,10 +5,10 @@ import type { NominationChoice } from '@zachetka/contract/scholarship/applicatio
 import type { SeasonBundle } from '@zachetka/contract/scholarship/open-season/season-bundle';
 import type { RuleStructure } from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
 import { test } from '../../portfolio/configuration/own-portal.ts';
-import { fits } from '../seasons/fits.ts';
 import { axe } from '../../support/axe.ts';
 import { signInAs, storedToken } from '../../support/sign-in.ts';
 import { expect } from '../../support/test.ts';
+import { fits } from '../seasons/fits.ts';
 
 const api = '/gateway/extra-edu/api';
 

@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Page, Route } from '@playwright/test';
-import type { Application, NominationChoice } from '@zachetka/contract/scholarship/applications/applications.schemas';
+import type {
+  Application,
+  NominationChoice,
+} from '@zachetka/contract/scholarship/applications/applications.schemas';
 import type { RuleFile } from '@zachetka/contract/scholarship/seasons/rules/rule-file';
 import type { Season, SeasonToCreate } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { readConfig } from '../../../apps/server/src/config.ts';

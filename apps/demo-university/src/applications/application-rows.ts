@@ -234,11 +234,7 @@ const rejections: readonly Reason[] = [
 ];
 
 /** What the commission says of an application in a nomination, by the title of its block. */
-function chooseCommissionComment(
-  random: Random,
-  isAccepted: boolean,
-  nomination: string,
-): string | null {
+function chooseCommissionComment(random: Random, isAccepted: boolean, nomination: string): string | null {
   if (isAccepted) return random.pick(acceptances);
   return random.pick(rejections.filter((reason) => reason.nomination?.test(nomination) ?? true)).text;
 }

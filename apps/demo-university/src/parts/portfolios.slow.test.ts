@@ -1,6 +1,9 @@
 import { attributeFormats } from '@zachetka/contract/portfolio/portfolio/attribute-format';
 import { matchesPattern, patternProblem } from '@zachetka/contract/portfolio/portfolio/attribute-pattern';
-import { cleanOptions, validateAttributeValue } from '@zachetka/contract/portfolio/portfolio/attribute-value.rules';
+import {
+  cleanOptions,
+  validateAttributeValue,
+} from '@zachetka/contract/portfolio/portfolio/attribute-value.rules';
 import { elementStatuses } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import { portfolio as portfolioSchema } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import { preparePortfolioJson } from '@zachetka/server/modules/portfolio/portfolio/index';

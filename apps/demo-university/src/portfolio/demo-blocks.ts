@@ -1,5 +1,18 @@
 import { culture, publicActivity, sport } from './activities.ts';
-import { type DemoBlock, type DemoSubBlock, date, dropdown, level, madeText, number, paragraph, period, result, select, text } from './demo-structure.ts';
+import {
+  type DemoBlock,
+  type DemoSubBlock,
+  date,
+  dropdown,
+  level,
+  madeText,
+  number,
+  paragraph,
+  period,
+  result,
+  select,
+  text,
+} from './demo-structure.ts';
 
 import { science } from './science.ts';
 import { study } from './study.ts';
@@ -214,7 +227,6 @@ const oldActivities: DemoBlock = {
     },
   ],
 };
-
 
 /** In the order in which a student sees them. */
 const blocks: readonly DemoBlock[] = [

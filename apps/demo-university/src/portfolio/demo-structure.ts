@@ -1,4 +1,7 @@
-import { type AttributeFormat, defaultPatterns } from '@zachetka/contract/portfolio/portfolio/attribute-format';
+import {
+  type AttributeFormat,
+  defaultPatterns,
+} from '@zachetka/contract/portfolio/portfolio/attribute-format';
 import { formatDatePeriod } from '@zachetka/contract/portfolio/portfolio/wall-date';
 import type { Random } from '../random.ts';
 import { addDays } from './demo-dates.ts';

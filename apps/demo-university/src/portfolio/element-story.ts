@@ -1,4 +1,7 @@
-import { type ElementStatus, nextElementStatus } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
+import {
+  type ElementStatus,
+  nextElementStatus,
+} from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import type { HistoryAction } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import type { DecisionKind } from '@zachetka/contract/portfolio/verification/decision.rules';
 import type { Random } from '../random.ts';

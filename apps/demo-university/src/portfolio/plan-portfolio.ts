@@ -1,4 +1,7 @@
-import { type ElementStatus, elementStatuses } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
+import {
+  type ElementStatus,
+  elementStatuses,
+} from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import type { Random } from '../random.ts';
 import { demoBlocks, demoSubBlocks, type NumberedSubBlock } from './demo-blocks.ts';
 import { addDays, daysBetween } from './demo-dates.ts';

@@ -11,10 +11,10 @@ import { fileTitle } from '@zachetka/server/modules/portfolio/portfolio/index';
 import type { Random } from '../random.ts';
 
 import type { NumberedSubBlock } from './demo-blocks.ts';
-import { type Draw, type DemoAttribute, level } from './demo-structure.ts';
+import { addDays } from './demo-dates.ts';
+import { type DemoAttribute, type Draw, level } from './demo-structure.ts';
 import { tellStory } from './element-story.ts';
 import type { PlannedElement, PortfolioOwner } from './plan-portfolio.ts';
-import { addDays } from './demo-dates.ts';
 import type { CommentTopic } from './verifier-comments.ts';
 
 type ValueRow = typeof elementValue.$inferSelect;

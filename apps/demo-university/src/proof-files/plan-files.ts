@@ -1,4 +1,7 @@
-import { type ElementStatus, waitsForDecision } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
+import {
+  type ElementStatus,
+  waitsForDecision,
+} from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import { demoAccount } from '../demo-accounts.ts';
 import type { DemoContext } from '../demo-part.ts';
 import type { FiledElement } from '../portfolio/portfolio-rows.ts';

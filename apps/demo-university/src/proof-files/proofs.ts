@@ -1,10 +1,9 @@
+import { crc32, deflateSync } from 'node:zlib';
 import type { FileType } from '@zachetka/contract/portfolio/files/file-types';
 import { lazily } from '@zachetka/server/lib/lazily';
 import { type Certificate, drawCertificate, drawMedal, drawNumberAndDate } from './designs.ts';
 import { type Colour, type Drawing, flatten, type Point } from './drawing.ts';
 import { preparePdf } from './pdf-file.ts';
-
-import { crc32, deflateSync } from 'node:zlib';
 
 /** Pictures of the drawing, one pixel a point, with smooth edges. They differ in a comment that viewers do not show. */
 function preparePng({ width, height, shapes }: Drawing): (comment: string) => Buffer {
@@ -136,7 +135,6 @@ function blend(pixels: Buffer, at: number, colour: Colour, share: number): void 
     pixels[at + index] = Math.round(below + ((colour[index] ?? 0) - below) * part);
   }
 }
-
 
 /** A kind of paper or picture that students attach, and how to make one. */
 export type Proof = {

@@ -1,10 +1,9 @@
-import { lesson, lessonGroup, lessonTeacher, lessonTest, employee } from '@zachetka/server/db/schema/index';
+import { employee, lesson, lessonGroup, lessonTeacher, lessonTest } from '@zachetka/server/db/schema/index';
+import { and, like, ne } from 'drizzle-orm';
 import type { DemoContext } from '../demo-part.ts';
-import { testId, departments } from './catalogues.ts';
-
+import { departments, testId } from './catalogues.ts';
 import type { DemoLesson } from './timetable.ts';
 import { disciplines } from './tracks.ts';
-import { and, like, ne } from 'drizzle-orm';
 
 export type NumberedLesson = DemoLesson & { id: number };
 

@@ -1,7 +1,6 @@
 import { clinicalDisciplines } from './clinical-disciplines.ts';
 import { type Discipline, describeDiscipline } from './discipline.ts';
 
-
 const preclinicalDisciplines = {
   anatomy: describeDiscipline(
     'Анатомия человека / Human Anatomy',
@@ -129,7 +128,6 @@ const preclinicalDisciplines = {
      Медицинское страхование / Health insurance; Экономика здравоохранения / Health economics; Качество помощи / Quality of care`,
   ),
 };
-
 
 export const disciplines = { ...preclinicalDisciplines, ...clinicalDisciplines } satisfies Record<
   string,

@@ -1,6 +1,10 @@
 import { removeCluster } from '../db/embedded/index.ts';
-import { emptyDatabase, refuseWhilePortalsAreConnected } from '../db/open-database.ts';
-import { attachDatabase, claimForCommand } from '../db/open-database.ts';
+import {
+  attachDatabase,
+  claimForCommand,
+  emptyDatabase,
+  refuseWhilePortalsAreConnected,
+} from '../db/open-database.ts';
 import { removeFilesBesideDatabase } from '../modules/portfolio/files/index.ts';
 import { confirm, runCommand } from './run-command.ts';
 

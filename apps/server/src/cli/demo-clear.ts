@@ -1,7 +1,11 @@
 import { removeCluster } from '../db/embedded/index.ts';
-import { emptyDatabase, refuseWhilePortalsAreConnected } from '../db/open-database.ts';
-import { countDemoPeople } from '../db/open-database.ts';
-import { attachExistingDatabase, claimForCommand } from '../db/open-database.ts';
+import {
+  attachExistingDatabase,
+  claimForCommand,
+  countDemoPeople,
+  emptyDatabase,
+  refuseWhilePortalsAreConnected,
+} from '../db/open-database.ts';
 import { StartUpError } from '../lib/start-up-error.ts';
 import { countSharedPasswords } from '../modules/people/university-login/index.ts';
 import { removeFilesBesideDatabase } from '../modules/portfolio/files/index.ts';

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { connectDatabase } from './connect.ts';
-import { emptyDatabase } from './open-database.ts';
 import { endsOfTransactions, migrateDatabase, readMigrations } from './migrate.ts';
+import { emptyDatabase } from './open-database.ts';
 
 /** Several instances, each with its own connections, on one database without tables. */
 async function instancesOnEmptyDatabase(count: number) {

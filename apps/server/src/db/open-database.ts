@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import { StartUpError } from '../lib/start-up-error.ts';
 import type { Database } from './connect.ts';
@@ -13,7 +14,6 @@ import {
   holdsDatabase,
   startEmbeddedPostgres,
 } from './embedded/index.ts';
-import { sql } from 'drizzle-orm';
 import { demoUniversity, person } from './schema/index.ts';
 
 export type OpenDatabase = {

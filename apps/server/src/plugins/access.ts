@@ -1,7 +1,7 @@
 import { type AccessRule, mayPass } from '@zachetka/contract/access/access-rules';
 import type { Role } from '@zachetka/contract/access/roles';
-import { needsFreshSignIn } from '@zachetka/contract/people/auth/fresh-sign-in';
 import type { Call } from '@zachetka/contract/calls/call';
+import { needsFreshSignIn } from '@zachetka/contract/people/auth/fresh-sign-in';
 import { scopeOfCall } from '@zachetka/contract/people/tokens/scope-of-call';
 import type { TokenScope } from '@zachetka/contract/people/tokens/token-scopes';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';

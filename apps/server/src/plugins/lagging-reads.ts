@@ -1,4 +1,4 @@
-import type { FastifyRequest, FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Counter } from 'prom-client';
 import type { Config } from '../config.ts';
@@ -6,7 +6,6 @@ import type { Database } from '../db/connect.ts';
 import { findDatabaseProblem } from '../db/database-problem.ts';
 import { type Replica, ReplicaBehindError } from '../db/replica/index.ts';
 import { addGauge } from './metrics.ts';
-
 
 /** One call, asked of a replica where that may be. `mayLag`: false where the statement itself says what the caller may see. */
 export type LaggingRead<Prepared> = <Answer>(

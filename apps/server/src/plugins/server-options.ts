@@ -8,7 +8,6 @@ import { RequestLog } from '../lib/logger.ts';
 import { sendRefusal, toRefusal } from './errors.ts';
 import { securityHeaders } from './security.ts';
 
-
 const megabyte = 1_048_576;
 const minute = 60_000;
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { prepareBackupFolder } from '../db/backup/backup-folder.ts';
 import { claimForPortal, type OpenDatabase, openDatabase } from '../db/open-database.ts';

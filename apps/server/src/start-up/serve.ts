@@ -1,13 +1,23 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, builtWebApp, disksOf } from '../app.ts';
 import { type Config, showsDemoAccounts } from '../config.ts';
+import { type FileKeeper, keepBackups } from '../db/backup/keep-backups.ts';
+import { drillUnderWay, isDrillDue, noteFailedDrill, readLastDrill } from '../db/backup/restore-drill.ts';
 import type { Database } from '../db/connect.ts';
+import type { FinishedStatement } from '../db/connections/portal-client.ts';
+import { watchDatabase } from '../db/connections/watch-database.ts';
+import type { ClaimedFolder } from '../db/embedded/index.ts';
 import { assertExpectedSchema } from '../db/expected-schema.ts';
-import { holdsDemo } from '../db/open-database.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
+import { holdsDemo } from '../db/open-database.ts';
+import { openReplica, type Replica } from '../db/replica/index.ts';
 import { loggerOptions } from '../lib/logger.ts';
-import { StartUpError, asOneLine } from '../lib/start-up-error.ts';
+import { asOneLine, StartUpError } from '../lib/start-up-error.ts';
 import { keepReadingLdap } from '../modules/people/directory/index.ts';
 import { keepSealing } from '../modules/platform/audit/index.ts';
 import { keepTelling } from '../modules/platform/notices/index.ts';
@@ -15,28 +25,25 @@ import { checkProduction } from '../modules/platform/portal-state/index.ts';
 import { keepReadings } from '../modules/platform/reading-record/index.ts';
 import { keepRelease } from '../modules/platform/releases/index.ts';
 import { keepSendingWebhooks } from '../modules/platform/webhooks/index.ts';
-import { openFileStorage, fillMirror, mirrorFolderOf, openMirror, thinMirror } from '../modules/portfolio/files/index.ts';
+import {
+  fillMirror,
+  mirrorFolderOf,
+  openFileStorage,
+  openMirror,
+  thinMirror,
+} from '../modules/portfolio/files/index.ts';
+import { reasonOf } from '../plugins/errors.ts';
+import { addPeriodicTask } from '../plugins/periodic-task.ts';
+import {
+  collectBackupMetrics,
+  collectDrillMetrics,
+  createDatabaseEventCounters,
+} from '../plugins/portal-metrics.ts';
 import { checkFileStore } from './check-file-store.ts';
 import { portError } from './check-port.ts';
 import type { DemoUniversity } from './demo-university.ts';
-
 import { loadDemoWhenEmpty } from './load-demo-when-empty.ts';
-
 import type { StartUpLines } from './start-up-lines.ts';
-
-import { openReplica, type Replica } from '../db/replica/index.ts';
-import type { FinishedStatement } from '../db/connections/portal-client.ts';
-import { watchDatabase } from '../db/connections/watch-database.ts';
-import { reasonOf } from '../plugins/errors.ts';
-import { createDatabaseEventCounters, collectBackupMetrics, collectDrillMetrics } from '../plugins/portal-metrics.ts';
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type FileKeeper, keepBackups } from '../db/backup/keep-backups.ts';
-import { drillUnderWay, isDrillDue, noteFailedDrill, readLastDrill } from '../db/backup/restore-drill.ts';
-import type { ClaimedFolder } from '../db/embedded/index.ts';
-import { addPeriodicTask } from '../plugins/periodic-task.ts';
 
 export type Served = {
   app: FastifyInstance;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Database } from '../db/connect.ts';
-import { emptyDatabase } from '../db/open-database.ts';
 import { migrateDatabase, readMigrations } from '../db/migrate.ts';
+import { emptyDatabase } from '../db/open-database.ts';
 import { selectRows } from './table-contents.ts';
 
 /** Empties this database and migrates it as far as the named migration, as a portal of that time has left it. */

@@ -1,5 +1,8 @@
 import { portfolioStatus } from '@zachetka/contract/portfolio/achievements/portfolio-status.rules';
-import { type ElementStatus, waitsForDecision } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
+import {
+  type ElementStatus,
+  waitsForDecision,
+} from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import type { Database } from '../db/connect.ts';
 import { normaliseName } from '../db/name-search.ts';
 import { selectRows } from './table-contents.ts';

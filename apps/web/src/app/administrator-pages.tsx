@@ -32,7 +32,10 @@ const pages: Readonly<Record<string, ComponentType>> = {
     async () => (await import('@/features/people/people/person-page.tsx')).PersonPage,
     ['people'],
   ),
-  tokens: page(async () => (await import('@/features/people/tokens/tokens-page.tsx')).AllTokensPage, ['tokens']),
+  tokens: page(
+    async () => (await import('@/features/people/tokens/tokens-page.tsx')).AllTokensPage,
+    ['tokens'],
+  ),
   webhooks: page(
     async () => (await import('@/features/platform/webhooks/webhooks-page.tsx')).WebhooksPage,
     ['webhooks'],
@@ -41,16 +44,23 @@ const pages: Readonly<Record<string, ComponentType>> = {
     async () => (await import('@/features/people/directory/directory-page.tsx')).DirectoryPage,
     ['directory', 'meanwhile'],
   ),
-  import: page(async () => (await import('@/features/platform/import/import-page.tsx')).ImportPage, ['import']),
+  import: page(
+    async () => (await import('@/features/platform/import/import-page.tsx')).ImportPage,
+    ['import'],
+  ),
   readings: page(
-    async () => (await import('@/features/platform/reading-record/reading-search-page.tsx')).ReadingSearchPage,
+    async () =>
+      (await import('@/features/platform/reading-record/reading-search-page.tsx')).ReadingSearchPage,
     ['reading-record'],
   ),
   state: page(
     async () => (await import('@/features/platform/portal-state/portal-state-page.tsx')).PortalStatePage,
     ['portal-state'],
   ),
-  journal: page(async () => (await import('@/features/platform/audit/journal-page.tsx')).JournalPage, ['audit']),
+  journal: page(
+    async () => (await import('@/features/platform/audit/journal-page.tsx')).JournalPage,
+    ['audit'],
+  ),
   audit: page(async () => (await import('@/features/platform/audit/audit-page.tsx')).AuditPage, ['audit']),
 };
 

@@ -32,13 +32,16 @@ const signedInPages: RouteObject[] = [
   ),
   guarded(
     'students',
-    page('/proofs', async () => (await import('@/features/portfolio/proofs/proofs-page.tsx')).ProofsPage, ['proofs']),
+    page('/proofs', async () => (await import('@/features/portfolio/proofs/proofs-page.tsx')).ProofsPage, [
+      'proofs',
+    ]),
   ),
   guarded(
     'achievements',
     page(
       '/portfolio/:portfolioId',
-      async () => (await import('@/features/portfolio/portfolio/student-portfolio-page.tsx')).StudentPortfolioPage,
+      async () =>
+        (await import('@/features/portfolio/portfolio/student-portfolio-page.tsx')).StudentPortfolioPage,
       ['portfolio', 'element'],
     ),
   ),
@@ -52,16 +55,18 @@ const signedInPages: RouteObject[] = [
   ),
   guarded(
     'staff',
-    page('/students-list', async () => (await import('@/features/portfolio/students/students-page.tsx')).StudentsPage, [
-      'students',
-      'table',
-    ]),
+    page(
+      '/students-list',
+      async () => (await import('@/features/portfolio/students/students-page.tsx')).StudentsPage,
+      ['students', 'table'],
+    ),
   ),
   guarded(
     'administration',
     page(
       '/admin',
-      async () => (await import('@/features/platform/administration/administration-page.tsx')).AdministrationPage,
+      async () =>
+        (await import('@/features/platform/administration/administration-page.tsx')).AdministrationPage,
       ['administration'],
     ),
   ),
@@ -77,7 +82,8 @@ const signedInPages: RouteObject[] = [
     'administration',
     page(
       '/admin/ready-comments',
-      async () => (await import('@/features/portfolio/ready-comments/ready-comments-page.tsx')).ReadyCommentsPage,
+      async () =>
+        (await import('@/features/portfolio/ready-comments/ready-comments-page.tsx')).ReadyCommentsPage,
       ['ready-comments', 'meanwhile'],
     ),
   ),
@@ -94,7 +100,8 @@ const signedInPages: RouteObject[] = [
     'administration',
     page(
       '/verification-achievements/figures',
-      async () => (await import('@/features/platform/home/verification-figures-page.tsx')).VerificationFiguresPage,
+      async () =>
+        (await import('@/features/platform/home/verification-figures-page.tsx')).VerificationFiguresPage,
       ['statistics'],
     ),
   ),
@@ -114,7 +121,9 @@ const signedInPages: RouteObject[] = [
   ),
   guarded(
     'signedIn',
-    page('/tokens', async () => (await import('@/features/people/tokens/tokens-page.tsx')).TokensPage, ['tokens']),
+    page('/tokens', async () => (await import('@/features/people/tokens/tokens-page.tsx')).TokensPage, [
+      'tokens',
+    ]),
   ),
   guarded(
     'signedIn',
@@ -128,7 +137,8 @@ const signedInPages: RouteObject[] = [
     'signedIn',
     page(
       '/personal-data',
-      async () => (await import('@/features/platform/personal-data/own/personal-data-page.tsx')).PersonalDataPage,
+      async () =>
+        (await import('@/features/platform/personal-data/own/personal-data-page.tsx')).PersonalDataPage,
       ['personal-data'],
     ),
   ),
@@ -137,16 +147,18 @@ const signedInPages: RouteObject[] = [
     page(
       '/admin/personal-data',
       async () =>
-        (await import('@/features/platform/personal-data/admin/personal-data-admin-page.tsx')).PersonalDataAdminPage,
+        (await import('@/features/platform/personal-data/admin/personal-data-admin-page.tsx'))
+          .PersonalDataAdminPage,
       ['personal-data'],
     ),
   ),
   guarded(
     'signedIn',
-    page('/schedule', async () => (await import('@/features/study/schedule/schedule-page.tsx')).SchedulePage, [
-      'schedule',
-      'lesson-performance',
-    ]),
+    page(
+      '/schedule',
+      async () => (await import('@/features/study/schedule/schedule-page.tsx')).SchedulePage,
+      ['schedule', 'lesson-performance'],
+    ),
   ),
   guarded(
     'signedIn',
@@ -161,7 +173,9 @@ const signedInPages: RouteObject[] = [
   ),
   guarded(
     'signedIn',
-    page('/help/:page?', async () => (await import('@/features/platform/help/help-page.tsx')).HelpPage, ['help']),
+    page('/help/:page?', async () => (await import('@/features/platform/help/help-page.tsx')).HelpPage, [
+      'help',
+    ]),
   ),
   guarded('superAdmin', {
     path: '/admin/*',

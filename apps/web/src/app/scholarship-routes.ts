@@ -28,7 +28,8 @@ export const scholarshipPages: RouteObject[] = [
     page(
       '/student-applications',
       async () =>
-        (await import('@/features/scholarship/applications/student-applications-page.tsx')).StudentApplicationsPage,
+        (await import('@/features/scholarship/applications/student-applications-page.tsx'))
+          .StudentApplicationsPage,
       ['applications', 'table', 'season'],
       prefetchCalendar,
     ),
@@ -37,7 +38,9 @@ export const scholarshipPages: RouteObject[] = [
     'allApplications',
     page(
       '/admin-applications',
-      async () => (await import('@/features/scholarship/applications/admin-applications-page.tsx')).AdminApplicationsPage,
+      async () =>
+        (await import('@/features/scholarship/applications/admin-applications-page.tsx'))
+          .AdminApplicationsPage,
       ['applications', 'table', 'season'],
       prefetchCalendar,
     ),
@@ -46,7 +49,8 @@ export const scholarshipPages: RouteObject[] = [
     'allApplications',
     page(
       '/admin-applications/all',
-      async () => (await import('@/features/scholarship/applications/admin-applications-page.tsx')).AllApplicationsPage,
+      async () =>
+        (await import('@/features/scholarship/applications/admin-applications-page.tsx')).AllApplicationsPage,
       ['applications', 'table', 'season'],
       prefetchCalendar,
     ),
@@ -71,9 +75,11 @@ export const scholarshipPages: RouteObject[] = [
   ),
   guarded(
     'allApplications',
-    page('/admin/seasons', async () => (await import('@/features/scholarship/seasons/seasons-page.tsx')).SeasonsPage, [
-      'seasons',
-    ]),
+    page(
+      '/admin/seasons',
+      async () => (await import('@/features/scholarship/seasons/seasons-page.tsx')).SeasonsPage,
+      ['seasons'],
+    ),
   ),
   guarded(
     'allApplications',

@@ -1,14 +1,14 @@
-import type * as achievements from '@zachetka/contract/portfolio/achievements/achievements.schemas';
-import type * as lists from '@zachetka/contract/scholarship/applications/application-lists.schemas';
-import type * as applications from '@zachetka/contract/scholarship/applications/applications.schemas';
 import type * as auth from '@zachetka/contract/people/auth/auth.schemas';
+import type * as achievements from '@zachetka/contract/portfolio/achievements/achievements.schemas';
 import type * as configuration from '@zachetka/contract/portfolio/configuration/configuration.schemas';
 import type * as contexts from '@zachetka/contract/portfolio/contexts/contexts.schemas';
 import type * as portfolio from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
-import type * as rating from '@zachetka/contract/study/rating/rating.schemas';
-import type * as specified from '@zachetka/contract/specified/specified.schemas';
 import type * as students from '@zachetka/contract/portfolio/students/students.schemas';
 import type * as verification from '@zachetka/contract/portfolio/verification/verification.schemas';
+import type * as lists from '@zachetka/contract/scholarship/applications/application-lists.schemas';
+import type * as applications from '@zachetka/contract/scholarship/applications/applications.schemas';
+import type * as specified from '@zachetka/contract/specified/specified.schemas';
+import type * as rating from '@zachetka/contract/study/rating/rating.schemas';
 import type { z } from 'zod';
 
 /**

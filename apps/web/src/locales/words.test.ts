@@ -1,7 +1,7 @@
-import { applicationColumnTexts } from '@zachetka/contract/scholarship/applications/application-columns.texts';
-import { applicationStatusTexts } from '@zachetka/contract/scholarship/applications/application-status.texts';
 import { errorCatalogue } from '@zachetka/contract/errors/error-catalogue';
 import { elementStatusTexts } from '@zachetka/contract/portfolio/portfolio/element-status.texts';
+import { applicationColumnTexts } from '@zachetka/contract/scholarship/applications/application-columns.texts';
+import { applicationStatusTexts } from '@zachetka/contract/scholarship/applications/application-status.texts';
 import { ruleFindingTexts } from '@zachetka/contract/scholarship/seasons/rule-problems.texts';
 import { describe, expect, it } from 'vitest';
 
@@ -228,7 +228,7 @@ describe('the code', () => {
   }
 
   const speaks = (space: string) => (entry: readonly [file: string, source: string]) =>
-    entry[0].includes(`/features/${space}/`) ||
+    new RegExp(`/features/\\w+/${space}/`).test(entry[0]) ||
     entry[1].includes(`'${space}'`) ||
     entry[1].includes(`${space}:`) ||
     (space === 'shell' && /useTranslation\(\)|i18n/.test(entry[1]));

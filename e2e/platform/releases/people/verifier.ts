@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { currentCard, decisionWindow, titleOf } from '../../../portfolio/verification/review-screen.ts';
 import { settled } from '../../../support/portal-pages.ts';
 import { expect } from '../../../support/test.ts';
-import { currentCard, decisionWindow, titleOf } from '../../../portfolio/verification/review-screen.ts';
 import type { WatchedBrowser } from '../watched-browser.ts';
 import { type Person, signIn } from './person.ts';
 

@@ -1,18 +1,18 @@
-import { achievementsCalls } from '../portfolio/achievements/achievements.calls.ts';
-import { applicationListsCalls } from '../scholarship/applications/application-lists.calls.ts';
-import { applicationsCalls } from '../scholarship/applications/applications.calls.ts';
-import { authCalls } from '../people/auth/auth.calls.ts';
 import type { CallDefinition, ServiceBase } from '../calls/call.ts';
+import { authCalls } from '../people/auth/auth.calls.ts';
+import { homeCalls } from '../platform/home/home.calls.ts';
+import { achievementsCalls } from '../portfolio/achievements/achievements.calls.ts';
 import { configurationCalls } from '../portfolio/configuration/configuration.calls.ts';
 import { contextsCalls } from '../portfolio/contexts/contexts.calls.ts';
-import { droeCalls } from '../study/droe/droe.calls.ts';
 import { filesCalls } from '../portfolio/files/files.calls.ts';
-import { homeCalls } from '../platform/home/home.calls.ts';
 import { portfolioCalls } from '../portfolio/portfolio/portfolio.calls.ts';
-import { ratingCalls } from '../study/rating/rating.calls.ts';
-import { scheduleCalls } from '../study/schedule/schedule.calls.ts';
 import { studentsCalls } from '../portfolio/students/students.calls.ts';
 import { verificationCalls } from '../portfolio/verification/verification.calls.ts';
+import { applicationListsCalls } from '../scholarship/applications/application-lists.calls.ts';
+import { applicationsCalls } from '../scholarship/applications/applications.calls.ts';
+import { droeCalls } from '../study/droe/droe.calls.ts';
+import { ratingCalls } from '../study/rating/rating.calls.ts';
+import { scheduleCalls } from '../study/schedule/schedule.calls.ts';
 import { specifiedCalls } from './specified.schemas.ts';
 
 export type SpecifiedName = keyof typeof specifiedCalls;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { portfolioStatuses } from '../portfolio/achievements/portfolio-status.rules.ts';
-import { applicationStatuses } from '../scholarship/applications/application-status.rules.ts';
 import { attributeFormats } from '../portfolio/portfolio/attribute-format.ts';
 import { elementStatuses } from '../portfolio/portfolio/element-status.rules.ts';
+import { applicationStatuses } from '../scholarship/applications/application-status.rules.ts';
 
 /**
  * Which calls the specification names and which fields it names in their answers: what a university's own service has to

@@ -1,9 +1,7 @@
 import pg from 'pg';
 
-
 import { LostServer } from './lost-server.ts';
 import { whenNothingIsAdded } from './pipelined.ts';
-
 
 /** Far more than people ask for. */
 const maxPrepared = 300;
@@ -71,7 +69,6 @@ function isPlain(given: unknown): given is Asked {
 /** Without values a text may hold several statements, or one that can't be prepared. */
 const hasValues = (values: unknown): boolean => Array.isArray(values) && values.length > 0;
 
-
 type Ask = (given: unknown, rest: unknown[]) => unknown;
 
 /** As the query layer writes it, with or without a level of isolation. */
@@ -115,7 +112,6 @@ function textOf(given: unknown): string {
 }
 
 const nothingDone = () => ({ command: '', rowCount: 0, oid: 0, rows: [], fields: [] });
-
 
 type Query = (given: unknown, ...rest: unknown[]) => unknown;
 

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, writeFileSync, chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import type { Account } from './account.ts';
 import { type PackagedBinaries, type PostgresBinaries, prepareBinaries } from './binaries.ts';
 import { hasCluster, makeCluster, settleWithdrawn, sweepSideFolders } from './cluster.ts';
 import { connectionTo, ensureDatabase, passwordFileOf } from './connection.ts';
@@ -13,14 +18,8 @@ import {
   startPostgresProcess,
 } from './postgres-process.ts';
 import { stopLeftover } from './postmaster-file.ts';
-
 import { serverSettings } from './settings.ts';
 import { startWindowsProcess, stopWindowsProcess } from './windows-process.ts';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import type { Account } from './account.ts';
 
 export type EmbeddedPostgres = {
   connection: (database: string) => pg.PoolConfig;

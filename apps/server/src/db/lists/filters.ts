@@ -1,10 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { type PgColumn, alias } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { nameWord, personWord } from '../schema/index.ts';
 import { literals } from '../statements/literals.ts';
 import type { Condition, Filter } from './list-description.ts';
-
 import { contains, containsIndexed, readTextSearch, searchValues, type TextSearch } from './text-search.ts';
-import { nameWord, personWord } from '../schema/index.ts';
 
 const allOf = (conditions: readonly SQL[]) => sql.join([...conditions], sql` and `);
 

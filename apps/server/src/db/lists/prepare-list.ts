@@ -65,11 +65,7 @@ export function prepareEveryPage<Reader, Filters extends object, Order extends s
 }
 
 /** The database has made the JSON of the rows; they are not parsed only to be written again. */
-function listAnswer(
-  items: string,
-  { counted, isExact, facts, rows }: ReadPage,
-  pageSize: number,
-): string {
+function listAnswer(items: string, { counted, isExact, facts, rows }: ReadPage, pageSize: number): string {
   const totals = {
     totalPages: Math.ceil(counted / pageSize),
     totalElements: counted,

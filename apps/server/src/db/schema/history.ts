@@ -1,7 +1,7 @@
-import { applicationHistoryActions } from '@zachetka/contract/scholarship/applications/applications.schemas';
 import { queueActions, takingBackActions } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import { historyActions } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import { decisionKinds, decisionScore } from '@zachetka/contract/portfolio/verification/decision.rules';
+import { applicationHistoryActions } from '@zachetka/contract/scholarship/applications/applications.schemas';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgEnum, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { applicationStatusEnum, points } from './applications.ts';

@@ -1,4 +1,8 @@
-import { type NoticeParams, noticeKinds, noticeMailModes } from '@zachetka/contract/platform/notices/notice-kinds';
+import {
+  type NoticeParams,
+  noticeKinds,
+  noticeMailModes,
+} from '@zachetka/contract/platform/notices/notice-kinds';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgEnum, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { atLeast, filledTexts } from './checks.ts';

@@ -1,4 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { StartUpError } from '../../lib/start-up-error.ts';
 import { connectDatabase } from '../connect.ts';
 import {
@@ -12,10 +15,6 @@ import {
   upgradeFolder,
 } from '../embedded/index.ts';
 import { findLastMigration, migrateDatabase } from '../migrate.ts';
-
-import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
 /**
  * Brings a database that an older PostgreSQL has made over to the one that comes with the portal: both run, every row is copied, and only what

@@ -1,6 +1,6 @@
-import { needsFreshSignIn } from '@zachetka/contract/people/auth/fresh-sign-in';
 import type { Call } from '@zachetka/contract/calls/call';
 import type { ErrorCode } from '@zachetka/contract/errors/error-catalogue';
+import { needsFreshSignIn } from '@zachetka/contract/people/auth/fresh-sign-in';
 import { scopeOfCall } from '@zachetka/contract/people/tokens/scope-of-call';
 
 const ofToken: readonly ErrorCode[] = [

@@ -2,8 +2,7 @@ import { defineCalls } from '@zachetka/contract/calls/define-calls';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { createPluginApp } from '../../testing/plugin-app.ts';
-import { JsonAnswer } from './serve-calls.ts';
-import { serveCalls } from './serve-calls.ts';
+import { JsonAnswer, serveCalls } from './serve-calls.ts';
 
 const schemas = {
   item: z.object({ id: z.number(), title: z.string() }),

@@ -3,10 +3,7 @@ import type { ExportFormat } from '@zachetka/contract/scholarship/applications/a
 import type { FastifyReply } from 'fastify';
 import { contentDisposition } from '../content-disposition.ts';
 import type { Language } from '../language.ts';
-import { type Sheet, type Cell, isWallTime } from './xlsx-file.ts';
-
-import { xlsxFile } from './xlsx-file.ts';
-import { inPieces } from './xlsx-file.ts';
+import { type Cell, inPieces, isWallTime, type Sheet, xlsxFile } from './xlsx-file.ts';
 
 type SheetFile = { name: string; format: ExportFormat; language: Language };
 

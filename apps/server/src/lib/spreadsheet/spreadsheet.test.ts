@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import type { Cell } from './xlsx-file.ts';
 import { csvFile } from './send-sheet.ts';
+import type { Cell } from './xlsx-file.ts';
 import { xlsxFile } from './xlsx-file.ts';
 
 const sheetOf = (header: readonly string[], rows: readonly (readonly Cell[])[]) => ({

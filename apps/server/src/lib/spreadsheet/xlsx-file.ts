@@ -1,5 +1,3 @@
-
-
 import { type ZipPart, zipArchive } from './zip-archive.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

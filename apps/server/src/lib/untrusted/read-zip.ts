@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
 
-
 export type ZipEntry = {
   name: string;
   method: number;

@@ -1,15 +1,6 @@
+import { STATUS_CODES } from 'node:http';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import fp from 'fastify-plugin';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import manifest from '../../../package.json' with { type: 'json' };
-import type { Config } from '../../config.ts';
-import { makeRoutesPublic } from '../access.ts';
-import { allowedStyle, contentSecurityPolicy, policyText } from '../security.ts';
-
-
-import { STATUS_CODES } from 'node:http';
-import { deriveExample, type JsonSchema } from './derive-example.ts';
 import { accessRules } from '@zachetka/contract/access/access-rules';
 import { superAdmin } from '@zachetka/contract/access/roles';
 import type { Call } from '@zachetka/contract/calls/call';
@@ -17,8 +8,15 @@ import { errorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
 import { type ErrorCode, errorCatalogue } from '@zachetka/contract/errors/error-catalogue';
 import { scopeOfCall } from '@zachetka/contract/people/tokens/scope-of-call';
 import type { FastifySchema, RouteOptions } from 'fastify';
+import fp from 'fastify-plugin';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import manifest from '../../../package.json' with { type: 'json' };
+import type { Config } from '../../config.ts';
 import { knownRefusals, refusalsOfEveryCall } from '../../lib/calls/call-refusals.ts';
 import type { Language } from '../../lib/language.ts';
+import { makeRoutesPublic } from '../access.ts';
+import { allowedStyle, contentSecurityPolicy, policyText } from '../security.ts';
+import { deriveExample, type JsonSchema } from './derive-example.ts';
 
 /** The interface's own picture for a part that still loads brings this block; allowed word for word, and nothing else. */
 const loadingPictureStyle = '.logo_small_svg__cls-2{fill:#fff}.logo_small_svg__cls-3{fill:#85ea2d}';

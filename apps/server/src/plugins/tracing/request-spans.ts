@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   type Context,
   ROOT_CONTEXT,
@@ -9,8 +10,6 @@ import {
 } from '@opentelemetry/api';
 import { parseTraceParent } from '@opentelemetry/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-
-import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Asked every few seconds by machines, or so often by pages that they would hide everything else. */
 const notTraced = /^\/(healthz|readyz|metrics)$|^\/assets\//;

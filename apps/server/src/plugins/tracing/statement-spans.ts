@@ -10,7 +10,6 @@ import type { Database } from '../../db/connect.ts';
 import { listenToStatements } from '../../db/connections/listen-to-statements.ts';
 import { currentSpan } from './request-spans.ts';
 
-
 type OnAnswer = (error?: unknown) => void;
 
 /** Nothing for what the portal does by itself, and for requests that the sampler has left out. */

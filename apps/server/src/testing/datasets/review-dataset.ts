@@ -1,4 +1,7 @@
-import { type ElementStatus, elementStatuses } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
+import {
+  type ElementStatus,
+  elementStatuses,
+} from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import type { Database } from '../../db/connect.ts';
 import {
   institute,

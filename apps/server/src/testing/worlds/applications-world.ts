@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ApplicationStatus } from '@zachetka/contract/scholarship/applications/application-status.rules';
-import type { Application } from '@zachetka/contract/scholarship/applications/applications.schemas';
 import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
 import type { ElementStatus } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
+import type { ApplicationStatus } from '@zachetka/contract/scholarship/applications/application-status.rules';
+import type { Application } from '@zachetka/contract/scholarship/applications/applications.schemas';
 import type { InjectOptions } from 'fastify';
 import { createBlock, createElement, createSubBlock } from '../portfolio-factory.ts';
 import { fingerprint } from '../table-contents.ts';

@@ -1,7 +1,10 @@
 import type { Application } from '@zachetka/contract/scholarship/applications/applications.schemas';
 import type { ScenarioSettings } from '@zachetka/contract/scholarship/border/border.schemas';
 import type { RuleFile } from '@zachetka/contract/scholarship/seasons/rules/rule-file';
-import type { SeasonToCreate, SeasonWindowToSave } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
+import type {
+  SeasonToCreate,
+  SeasonWindowToSave,
+} from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { articleRules, type SeasonsWorld } from './seasons-world.ts';
 
 const wholeYear = { from: '2026-09-01T00:00', until: '2026-12-31T23:59' };

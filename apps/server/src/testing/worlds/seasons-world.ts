@@ -1,14 +1,22 @@
+import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
 import type {
   Adoption,
   Scenario,
   ScenarioSettings,
   ScenarioVote,
 } from '@zachetka/contract/scholarship/border/border.schemas';
-import type { Commissions, Meeting, Meetings } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
-import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
+import type {
+  Commissions,
+  Meeting,
+  Meetings,
+} from '@zachetka/contract/scholarship/commissions/commissions.schemas';
 import type { CriterionInFile, RuleFile } from '@zachetka/contract/scholarship/seasons/rules/rule-file';
 import type { WindowKind } from '@zachetka/contract/scholarship/seasons/season-windows.rules';
-import type { Season, SeasonToCreate, SeasonWindowToSave } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
+import type {
+  Season,
+  SeasonToCreate,
+  SeasonWindowToSave,
+} from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import type { InjectOptions } from 'fastify';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';

@@ -1,6 +1,6 @@
+import { dayAfter } from '@zachetka/contract/platform/statistics/period.rules';
 import type { ElementStatus } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import type { HistoryAction } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
-import { dayAfter } from '@zachetka/contract/platform/statistics/period.rules';
 import { elementHistory, readyComment } from '../../db/schema/index.ts';
 import { wallClockIn } from '../../lib/wall-clock.ts';
 import { createGroup, createPlan, enrol } from '../curriculum-factory.ts';

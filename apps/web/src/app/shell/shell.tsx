@@ -1,41 +1,59 @@
-import { useRef, type RefObject, useEffect, type ComponentType, useCallback, useState, lazy, Suspense } from 'react';
+import {
+  Bell as BellIcon,
+  ChevronDown,
+  CircleQuestionMark,
+  CircleUserRound,
+  House,
+  Menu,
+  Monitor,
+  Moon,
+  PanelLeftClose,
+  Search,
+  Sun,
+  UserRound,
+} from 'lucide-react';
+import {
+  type ComponentType,
+  lazy,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useNavigation, useLocation, Link, useNavigate } from 'react-router';
-import { Toaster } from '@/components/toaster/toaster.tsx';
-import { useAuthToken } from '@/lib/auth-token.ts';
-import { useFetchedEarly } from '@/lib/use-first-touch.ts';
-
-
-
-import styles from './shell.module.css';
-import { Sidebar } from './sidebar/sidebar.tsx';
-
-import { Welcome } from './welcome.tsx';
-import { CircleUserRound, House, CircleQuestionMark, Menu, PanelLeftClose, Monitor, Moon, Sun, Bell as BellIcon, Search, ChevronDown, UserRound } from 'lucide-react';
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
+import { signOut } from '@/app/auth/session.ts';
 import { useSession } from '@/app/auth/use-session.ts';
-import { classNames } from '@/lib/class-names.ts';
-import { runtimeConfig } from '@/lib/runtime-config.ts';
-import { bottomLinks } from './bottom-links.ts';
-import { MenuLink } from './menu-link.tsx';
 import { IconButton } from '@/components/button/button.tsx';
+import { MenuButton } from '@/components/menu/menu-button.tsx';
+import { Skeleton } from '@/components/states/skeleton.tsx';
+import { sayLater } from '@/components/toaster/say-later.ts';
+import { Toaster } from '@/components/toaster/toaster.tsx';
+import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
+import { useAuthToken } from '@/lib/auth-token.ts';
+import { classNames } from '@/lib/class-names.ts';
+import { loadTexts } from '@/lib/i18n.ts';
+import { mayLeave } from '@/lib/leave-questions.ts';
 import { useMediaQuery } from '@/lib/media-query.ts';
+import { queryClient } from '@/lib/query-client.ts';
+import { runtimeConfig } from '@/lib/runtime-config.ts';
+import { areShortcutsOn, isTypedInto } from '@/lib/shortcuts/single-keys.ts';
+import { type Theme, themes, useTheme } from '@/lib/theme.ts';
+import { useFetchedEarly } from '@/lib/use-first-touch.ts';
+import { bottomLinks } from './bottom-links.ts';
 import { desktop } from './breakpoints.ts';
 import headerStyles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { openMenu } from './menu-history.ts';
-import { useSidebar } from './sidebar/sidebar-store.ts';
-import { MenuButton } from '@/components/menu/menu-button.tsx';
-import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
-import { type Theme, themes, useTheme } from '@/lib/theme.ts';
-import { loadTexts } from '@/lib/i18n.ts';
-import { queryClient } from '@/lib/query-client.ts';
-import { areShortcutsOn, isTypedInto } from '@/lib/shortcuts/single-keys.ts';
+import { MenuLink } from './menu-link.tsx';
+import styles from './shell.module.css';
+import { Sidebar } from './sidebar/sidebar.tsx';
 import { sidebarGroups } from './sidebar/sidebar-links.ts';
-import { signOut } from '@/app/auth/session.ts';
-import { Skeleton } from '@/components/states/skeleton.tsx';
-import { sayLater } from '@/components/toaster/say-later.ts';
-import { mayLeave } from '@/lib/leave-questions.ts';
+import { useSidebar } from './sidebar/sidebar-store.ts';
+import { Welcome } from './welcome.tsx';
 
 const loadOverlay = () => import('./sidebar/sidebar-overlay.tsx');
 

@@ -1,6 +1,10 @@
 import type { AttributeFormat } from '@zachetka/contract/portfolio/portfolio/attribute-format';
 import { cleanOptions, optionText } from '@zachetka/contract/portfolio/portfolio/attribute-value.rules';
-import { formatDatePeriod, isRealDate, parseDatePeriod } from '@zachetka/contract/portfolio/portfolio/wall-date';
+import {
+  formatDatePeriod,
+  isRealDate,
+  parseDatePeriod,
+} from '@zachetka/contract/portfolio/portfolio/wall-date';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { CalendarButton } from '@/components/calendar/calendar-button.tsx';

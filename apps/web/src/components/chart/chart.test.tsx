@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadTexts, startI18n } from '@/lib/i18n.ts';
-import { BarTable } from './bar-table.tsx';
-import { ticksFor } from './bar-table.tsx';
+import { BarTable, ticksFor } from './bar-table.tsx';
 import { ColumnChart } from './column-chart.tsx';
 import { LineChart } from './line-chart.tsx';
 

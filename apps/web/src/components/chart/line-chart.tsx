@@ -1,7 +1,7 @@
 import { classNames } from '@/lib/class-names.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import styles from './chart.module.css';
 import { ticksFor } from './bar-table.tsx';
+import styles from './chart.module.css';
 import { ChartTable } from './chart-table.tsx';
 
 /** A tone is a colour and a way of drawing: who sees no colours tells the lines by their strokes. */

@@ -1,29 +1,26 @@
+import { pageSizes } from '@zachetka/contract/lists/page-sizes';
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
 import { BlankListDrawing, LastPageDrawing, NothingFoundDrawing } from '@/components/drawings/drawings.tsx';
+import { ReservedRoom } from '@/components/reserved-room/reserved-room.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
-import { classNames } from '@/lib/class-names.ts';
-import { useMediaQuery } from '@/lib/media-query.ts';
-import type { Column, FilterTexts, TableQuery, TablePage } from './column.ts';
-
-import styles from './table.module.css';
-
-import { TableHead } from './table-head.tsx';
-
-import { TableToolbar } from './table-toolbar.tsx';
-import type { AnyTable, TableControl } from './use-table-state.ts';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
-import cardStyles from './cards.module.css';
-import { pageSizes } from '@zachetka/contract/lists/page-sizes';
-import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
-import { ReservedRoom } from '@/components/reserved-room/reserved-room.tsx';
+import { classNames } from '@/lib/class-names.ts';
+import { useMediaQuery } from '@/lib/media-query.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import type { TableTotals } from './table-totals.ts';
+import cardStyles from './cards.module.css';
+import type { Column, FilterTexts, TablePage, TableQuery } from './column.ts';
 import { pageSteps } from './pages/page-steps.ts';
 import paginationStyles from './pages/pagination.module.css';
+import styles from './table.module.css';
+import { TableHead } from './table-head.tsx';
+import { TableToolbar } from './table-toolbar.tsx';
+import type { TableTotals } from './table-totals.ts';
+import type { AnyTable, TableControl } from './use-table-state.ts';
 
 /** Below it rows are cards: beside the collapsed sidebar there is no room for a table. */
 export const narrow = '(width < 1000px)';

@@ -1,20 +1,18 @@
-import { SlidersHorizontal, FilterX, X } from 'lucide-react';
-import { lazy, Suspense, useState, useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button, BaseButton } from '@/components/button/button.tsx';
-import type { FilterTexts, TablePage } from './column.ts';
-import { FilterButton } from './filters/filter-button.tsx';
-
-import { TotalWords } from './pages/total-words.tsx';
-
-import styles from './toolbar.module.css';
-import type { TableControl } from './use-table-state.ts';
-import { SearchBox } from '@/components/search-box/search-box.tsx';
-import { classNames } from '@/lib/class-names.ts';
 import { formatDatePeriod, toDisplayDate } from '@zachetka/contract/portfolio/portfolio/wall-date';
 import type { TFunction } from 'i18next';
+import { FilterX, SlidersHorizontal, X } from 'lucide-react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BaseButton, Button } from '@/components/button/button.tsx';
+import { SearchBox } from '@/components/search-box/search-box.tsx';
+import { classNames } from '@/lib/class-names.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import type { FilterTexts, TablePage } from './column.ts';
+import { FilterButton } from './filters/filter-button.tsx';
+import { TotalWords } from './pages/total-words.tsx';
 import type { DateRange, FilterValue, TableFilter } from './table-definition.ts';
+import styles from './toolbar.module.css';
+import type { TableControl } from './use-table-state.ts';
 
 const loadSheet = () => import('./table-sheet.tsx');
 const TableSheet = lazy(async () => ({ default: (await loadSheet()).TableSheet }));

@@ -35,11 +35,7 @@ export function useListQuery<
 }
 
 /** The page with the total of its whole list, which has come after its rows. */
-function withExactTotal<Page extends TablePage<unknown>>(
-  data: Page,
-  total: number,
-  size: number,
-): Page {
+function withExactTotal<Page extends TablePage<unknown>>(data: Page, total: number, size: number): Page {
   const { totalPages, totalElements, totalIsExact } = data;
   return {
     ...data,

@@ -1,7 +1,7 @@
-import { type UseQueryResult, useQuery, queryOptions } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { fileTypes } from '@zachetka/contract/portfolio/files/file-types';
 import { Download, ExternalLink, FileText, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
-import { type ReactNode, useEffect, useState, type RefCallback, useCallback, useRef } from 'react';
+import { type ReactNode, type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
 import { openAttachment } from '@/components/portfolio-element/open-attachment.ts';
@@ -11,15 +11,12 @@ import { classNames } from '@/lib/class-names.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { type FileView, turned, zoomed } from './file-view.ts';
 import styles from './file-viewer.module.css';
+import { fileViewerKeys } from './file-viewer-keys.ts';
 import { type FileTrouble, findTrouble } from './find-trouble.ts';
 import { heicPhotoQuery } from './heic-photo.ts';
-import { linkQuery } from './link-query.ts';
-
-
-
-import { type WayToShow, wayToShow } from './way-to-show.ts';
 import { keepKeys } from './keep-keys.ts';
-import { fileViewerKeys } from './file-viewer-keys.ts';
+import { linkQuery } from './link-query.ts';
+import { type WayToShow, wayToShow } from './way-to-show.ts';
 
 type ViewedFile = { id: number; name: string; contentType: string };
 

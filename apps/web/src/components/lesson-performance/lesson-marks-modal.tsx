@@ -1,19 +1,18 @@
-import { useQuery, queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ratingCalls } from '@zachetka/contract/study/rating/rating.calls';
 import { useTranslation } from 'react-i18next';
 import { EmptyFilmDrawing } from '@/components/drawings/drawings.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
+import { callApi } from '@/lib/api-client.ts';
 import type { LessonMarks } from '@/lib/received.ts';
+import { completeMarks } from './complete-marks.ts';
 import { ControlForms } from './control-forms.tsx';
 import { FinalMarkCard } from './final-mark-card.tsx';
-
 import { LessonCard } from './lesson-card.tsx';
 import styles from './lesson-performance.module.css';
-import { ratingCalls } from '@zachetka/contract/study/rating/rating.calls';
-import { callApi } from '@/lib/api-client.ts';
-import { completeMarks } from './complete-marks.ts';
 
 type LessonMarksModalProps = {
   lessonId: number;

@@ -3,7 +3,11 @@ import { namingAttribute, shownValue } from '@zachetka/contract/portfolio/portfo
 import type { Language } from '@/lib/i18n.ts';
 import type { PortfolioAttribute, StudentInfo } from '@/lib/received.ts';
 
-export { elementTitle, namingAttribute, shownValue } from '@zachetka/contract/portfolio/portfolio/element-title';
+export {
+  elementTitle,
+  namingAttribute,
+  shownValue,
+} from '@zachetka/contract/portfolio/portfolio/element-title';
 
 /** A chosen option is read in the language of the page. */
 export function valueIn(attribute: PortfolioAttribute, language: Language): string {

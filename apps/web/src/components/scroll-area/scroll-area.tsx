@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-
 type ScrollAreaProps = {
   /** Says what one has come to, where the area itself takes the focus. */
   label: string;

@@ -1,5 +1,10 @@
 import type { SeasonAdvice } from '@zachetka/contract/scholarship/seasons/advice.schemas';
-import { compareDecimals, formatDecimal, readDecimal, sumDecimals } from '@zachetka/contract/scholarship/seasons/decimal';
+import {
+  compareDecimals,
+  formatDecimal,
+  readDecimal,
+  sumDecimals,
+} from '@zachetka/contract/scholarship/seasons/decimal';
 import { parseRules } from '@zachetka/contract/scholarship/seasons/rules/parse-rules';
 import { evaluateCase, perhapsVerified } from '@zachetka/contract/scholarship/seasons/scoring/evaluate-case';
 import { explain } from '@zachetka/contract/scholarship/seasons/scoring/explain';

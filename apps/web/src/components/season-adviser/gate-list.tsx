@@ -11,8 +11,7 @@ import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Term } from '@/components/help/term.tsx';
 import { classNames } from '@/lib/class-names.ts';
-import { currentLanguage } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/i18n.ts';
+import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
 import styles from './adviser.module.css';
 
 type GateListProps = { gates: SeasonAdvice['gates']; headingLevel?: 3 | 4 };

@@ -2,8 +2,7 @@ import type { UsedEvidence } from '@zachetka/contract/scholarship/seasons/advice
 import type { ItemOutlook } from '@zachetka/contract/scholarship/seasons/scoring/outlook';
 import { dateText, numberText, pointsText } from '@zachetka/contract/scholarship/seasons/season-language';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/i18n.ts';
+import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
 import styles from './adviser.module.css';
 
 type ItemNotesProps = {

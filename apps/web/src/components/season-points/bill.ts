@@ -3,8 +3,7 @@ import { type Account, accountOf, sumOfItems } from '@zachetka/contract/scholars
 import { lineText, type Names } from '@zachetka/contract/scholarship/seasons/scoring/explanation.texts';
 import { changeText, numberText } from '@zachetka/contract/scholarship/seasons/season-language';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
-import { currentLanguage } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/i18n.ts';
+import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
 import type { Application } from '@/lib/received.ts';
 import { fieldText, seasonNames } from './season-names.ts';
 

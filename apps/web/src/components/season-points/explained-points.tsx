@@ -1,13 +1,21 @@
-import type { CriterionExplanation, Explanation, ItemExplanation, Step } from '@zachetka/contract/scholarship/seasons/scoring/explanation';
+import type {
+  CriterionExplanation,
+  Explanation,
+  ItemExplanation,
+  Step,
+} from '@zachetka/contract/scholarship/seasons/scoring/explanation';
 import { type Names, stepText } from '@zachetka/contract/scholarship/seasons/scoring/explanation.texts';
-import { achievementsText, numberText, pointsText, changeText } from '@zachetka/contract/scholarship/seasons/season-language';
+import {
+  achievementsText,
+  changeText,
+  numberText,
+  pointsText,
+} from '@zachetka/contract/scholarship/seasons/season-language';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/i18n.ts';
-import styles from './season-points.module.css';
-
 import { classNames } from '@/lib/class-names.ts';
+import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
+import styles from './season-points.module.css';
 
 type ExplainedPointsProps = {
   explanation: Explanation;

@@ -1,5 +1,9 @@
 import type { Rules } from '@zachetka/contract/scholarship/seasons/rules/rules';
-import { parseScoreCase, type ScoreCase, wordsIn } from '@zachetka/contract/scholarship/seasons/scoring/score-case-file';
+import {
+  parseScoreCase,
+  type ScoreCase,
+  wordsIn,
+} from '@zachetka/contract/scholarship/seasons/scoring/score-case-file';
 import type { ScoreCaseFile } from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
 
 /** A case for these rules. A study result that nobody knows is left out: its step says so, and the rest counts. */

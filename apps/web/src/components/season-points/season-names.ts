@@ -1,7 +1,6 @@
 import type { SeasonAdvice, SubBlockFields } from '@zachetka/contract/scholarship/seasons/advice.schemas';
 import type { Names } from '@zachetka/contract/scholarship/seasons/scoring/explanation.texts';
-import { currentLanguage } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/i18n.ts';
+import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
 
 const studyWords: Readonly<Record<string, { ru: string; en: string }>> = {
   sessions: { ru: 'Сдано сессий', en: 'Sessions passed' },

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { minuteText, windowAllows, windowTitles } from '@zachetka/contract/scholarship/seasons/season-windows.texts';
+import {
+  minuteText,
+  windowAllows,
+  windowTitles,
+} from '@zachetka/contract/scholarship/seasons/season-windows.texts';
 import { CalendarClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { calendarQuery } from '@/lib/api/season-calendar.ts';
 import { classNames } from '@/lib/class-names.ts';
-import { currentLanguage } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/i18n.ts';
+import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
 import { useServerClock } from '@/lib/time/server-clock.ts';
 import { presentWindows, type ShownWindow, type StripPlace, turnsOf } from './present-windows.ts';
 import { remainingUntil } from './remaining.ts';

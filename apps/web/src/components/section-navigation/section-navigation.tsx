@@ -1,9 +1,8 @@
-import { useEffect, useRef, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from '@/lib/class-names.ts';
 import { useRootClass } from '@/lib/use-root-class.ts';
-import { scrollToAnchor, scrollOffset } from './scroll-to-anchor.ts';
+import { scrollOffset, scrollToAnchor } from './scroll-to-anchor.ts';
 import styles from './section-navigation.module.css';
-
 
 /** The heading of a section has the id `<anchor>-title`: it takes the focus. */
 export type Section = { anchor: string; label: string };

@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
+
+import {
+  type ElementStatus,
+  elementStatuses,
+} from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import { applicationStatuses } from '@zachetka/contract/scholarship/applications/application-status.rules';
-import { type ElementStatus, elementStatuses } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import type { ApplicationStatus } from '@zachetka/contract/scholarship/applications/application-status.rules';
 import type { ElementStatus } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import { badgeOnCard } from '@zachetka/contract/portfolio/portfolio/element-status.texts';
+import type { ApplicationStatus } from '@zachetka/contract/scholarship/applications/application-status.rules';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
 import { formatNumber } from '@/lib/numbers.ts';

@@ -1,9 +1,8 @@
 import { contextsCalls } from '@zachetka/contract/portfolio/contexts/contexts.calls';
+import type { Employee } from '@zachetka/contract/portfolio/contexts/contexts.schemas';
 import { callApi } from '@/lib/api-client.ts';
 import { type Foreign, listOf, numberOf, textOf, wholeOf } from '@/lib/foreign.ts';
-
 import { mergeEmployees } from './merge-employees.ts';
-import type { Employee } from '@zachetka/contract/portfolio/contexts/contexts.schemas';
 
 export { fullName } from './merge-employees.ts';
 

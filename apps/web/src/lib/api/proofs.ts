@@ -1,7 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CredentialFormat } from '@zachetka/contract/portfolio/proofs/proof-limits';
 import { proofsCalls } from '@zachetka/contract/portfolio/proofs/proofs.calls';
-import type { ProofPage, ProofToPublish, ProofToSave } from '@zachetka/contract/portfolio/proofs/proofs.schemas';
+import type {
+  ProofPage,
+  ProofToPublish,
+  ProofToSave,
+} from '@zachetka/contract/portfolio/proofs/proofs.schemas';
 import { callApi, callApiForFile } from '@/lib/api-client.ts';
 
 const proofsKeys = { all: ['proofs'] as const };

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { homeCalls } from '@zachetka/contract/platform/home/home.calls';
-import { callApi } from '@/lib/api-client.ts';
-import { listOf, type Foreign, numberOf, textOf } from '@/lib/foreign.ts';
-
 import type { StudentCard } from '@zachetka/contract/platform/home/home.schemas';
+import { callApi } from '@/lib/api-client.ts';
+import { type Foreign, listOf, numberOf, textOf } from '@/lib/foreign.ts';
 
 const studentCardsKey = ['student-cards'] as const;
 

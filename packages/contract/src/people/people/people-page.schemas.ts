@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { roles } from '../../access/roles.ts';
-import { seat } from '../../scholarship/commissions/commissions.schemas.ts';
 import { listText, listTotals, longListQuery, pageQuery } from '../../lists/list-page.schemas.ts';
 import { isRealDate } from '../../portfolio/portfolio/wall-date.ts';
+import { seat } from '../../scholarship/commissions/commissions.schemas.ts';
 import { blockSources, peopleActions, roleSources } from './people.schemas.ts';
 
 const id = z.coerce.number().int().positive();

@@ -1,8 +1,8 @@
 import type { Role } from '../../access/roles.ts';
-import { applicationStatusTexts } from '../../scholarship/applications/application-status.texts.ts';
 import type { AttributeFormat } from '../../portfolio/portfolio/attribute-format.ts';
 import { elementStatusTexts } from '../../portfolio/portfolio/element-status.texts.ts';
 import type { ReadyCommentKind } from '../../portfolio/ready-comments/ready-comment-kinds.ts';
+import { applicationStatusTexts } from '../../scholarship/applications/application-status.texts.ts';
 import type { JournalAction, JournalKind } from './journal-kinds.ts';
 
 type Texts = { ru: string; en: string };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { applicationStatuses } from '../../scholarship/applications/application-status.rules.ts';
 import { isRealDate } from '../../portfolio/portfolio/wall-date.ts';
+import { applicationStatuses } from '../../scholarship/applications/application-status.rules.ts';
 import { isPeriod, longestPeriodDays } from './period.rules.ts';
 
 const count = z

@@ -1,5 +1,5 @@
-import type { ElementAction } from '../portfolio/element-status.rules.ts';
 import { readScoreText } from '../../scores/score-text.rules.ts';
+import type { ElementAction } from '../portfolio/element-status.rules.ts';
 
 export const decisionKinds = ['confirm', 'reject', 'returnForCorrection'] as const satisfies ElementAction[];
 export type DecisionKind = (typeof decisionKinds)[number];

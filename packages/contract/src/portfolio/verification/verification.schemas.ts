@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { errorAnswerOfOne } from '../../errors/error-answer.schemas.ts';
+import { listText, listTotals, longListQuery } from '../../lists/list-page.schemas.ts';
+import { personLanguage } from '../../people/language/language.schemas.ts';
 import { hasBlocks } from '../achievements/achievements.schemas.ts';
 import { portfolioStatuses } from '../achievements/portfolio-status.rules.ts';
-import { errorAnswerOfOne } from '../../errors/error-answer.schemas.ts';
-import { personLanguage } from '../../people/language/language.schemas.ts';
-import { listText, listTotals, longListQuery } from '../../lists/list-page.schemas.ts';
 import { elementStatuses } from '../portfolio/element-status.rules.ts';
 import {
   attachment,

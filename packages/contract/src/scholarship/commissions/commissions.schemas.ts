@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { applicationStatuses } from '../applications/application-status.rules.ts';
 import { listText, pageQuery } from '../../lists/list-page.schemas.ts';
+import { applicationStatuses } from '../applications/application-status.rules.ts';
 import { conflictKinds, declaredConflictKinds } from './conflicts.rules.ts';
 import { isQuorum } from './quorum.rules.ts';
 

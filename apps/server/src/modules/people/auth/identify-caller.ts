@@ -1,12 +1,12 @@
+import type { Config } from '../../../config.ts';
+import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller, IdentifyCaller } from '../../../plugins/access.ts';
 import type { AuthQueries } from './auth.queries.ts';
-import { type PortalTokens, createPortalTokens } from './portal-token.ts';
+import { createPortalTokens, type PortalTokens } from './portal-token.ts';
 import { rememberCallers } from './remembered-callers.ts';
-import type { SessionQueries } from './sessions/sessions.queries.ts';
-import type { Config } from '../../../config.ts';
-import type { Database } from '../../../db/connect.ts';
 import { obtainServerSecrets } from './server-secret.queries.ts';
+import type { SessionQueries } from './sessions/sessions.queries.ts';
 import { createTokenKeys, fixedKeys } from './token-keys.ts';
 
 /** How exactly it is known when a session was last used: a write at every call would cost more than the call. */

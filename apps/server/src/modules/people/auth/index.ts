@@ -1,13 +1,17 @@
 export { type AuthQueries, prepareAuthQueries } from './auth.queries.ts';
 export { currentUserRoutes } from './current-user.routes.ts';
-export { createIdentifyCaller, createIdentifySession, type IdentifySession } from './identify-caller.ts';
+export {
+  createIdentifyCaller,
+  createIdentifySession,
+  type IdentifySession,
+  portalTokensOf,
+} from './identify-caller.ts';
 export { type ProviderConnection } from './identity-provider.ts';
 export { type Message, messagePage, refusalPage } from './pages/message-page.ts';
 export { type Page, pageHeaders, renderPage, sendPage } from './pages/page.ts';
 export { pageLanguage, rememberPageLanguage } from './pages/page-language.ts';
 export { answerRefusalsWithPages } from './pages/refusals.ts';
 export { createPortalTokens, type PortalTokens } from './portal-token.ts';
-export { portalTokensOf } from './identify-caller.ts';
 export { rememberCallers } from './remembered-callers.ts';
 export { createSeal, type Seal } from './sealed-text.ts';
 export {

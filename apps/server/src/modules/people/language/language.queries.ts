@@ -1,4 +1,7 @@
-import { defaultPersonLanguage, type PersonLanguage } from '@zachetka/contract/people/language/language.schemas';
+import {
+  defaultPersonLanguage,
+  type PersonLanguage,
+} from '@zachetka/contract/people/language/language.schemas';
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { personLanguage } from '../../../db/schema/index.ts';

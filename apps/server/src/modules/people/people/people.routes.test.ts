@@ -1,5 +1,9 @@
 import type { Role } from '@zachetka/contract/access/roles';
-import type { PeopleList, PersonHistory, PersonPage } from '@zachetka/contract/people/people/people-page.schemas';
+import type {
+  PeopleList,
+  PersonHistory,
+  PersonPage,
+} from '@zachetka/contract/people/people/people-page.schemas';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGroup, createPlan, enrol } from '../../../testing/curriculum-factory.ts';

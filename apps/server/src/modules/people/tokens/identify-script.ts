@@ -1,10 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { tokenPrefix } from '@zachetka/contract/people/tokens/token-scopes';
 import { AppError } from '../../../lib/app-error.ts';
 import type { IdentifyCaller } from '../../../plugins/access.ts';
 import { type AuthQueries, rememberCallers } from '../auth/index.ts';
-
 import type { TokenQueries } from './tokens.queries.ts';
-import { createHash, randomBytes } from 'node:crypto';
-import { tokenPrefix } from '@zachetka/contract/people/tokens/token-scopes';
 
 export type IdentifyScript = {
   /** Both kinds of tokens; one look at its first letters tells them apart. */

@@ -12,8 +12,7 @@ import type { CredentialCheck, Verdict } from './credentials/check-credentials.t
 import { credentialLimit } from './credentials/sign-in-limits.ts';
 import { interactionPath, universityLoginPath } from './embedded-connection.ts';
 import type { ListedAccount } from './sign-in-page.ts';
-import { type AccountTitle, signInPage } from './sign-in-page.ts';
-import { signInTexts } from './sign-in-page.ts';
+import { type AccountTitle, signInPage, signInTexts } from './sign-in-page.ts';
 
 type Options = {
   provider: Provider;

@@ -7,7 +7,6 @@ import { accountPath } from './account/account-pages.ts';
 import { accountTexts } from './account/account-texts.ts';
 import { alert } from './form-parts.ts';
 
-
 export type ListedAccount = { login: string; fullName: string; roles: readonly Role[] };
 
 /** What tells one demo account from another better than its role does. */

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
-import type { FastifyPluginAsync, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Provider } from 'oidc-provider';
 import { type Config, showsDemoAccounts } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';
 import { createSecretBox } from '../../../lib/secret-box.ts';
@@ -17,15 +18,13 @@ import {
 } from '../auth/index.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { createCredentialCheck } from './credentials/check-credentials.ts';
+import { providerLimit } from './credentials/sign-in-limits.ts';
+import { universityLoginPath } from './embedded-connection.ts';
 import { interactionRoutes } from './interaction.routes.ts';
 import { prepareLoginAccountQueries } from './login-accounts.queries.ts';
 import { forgetExpiredRecords, forgetRecordsOf } from './login-records.queries.ts';
-
 import { createProvider } from './provider.ts';
 import type { AccountTitle } from './sign-in-page.ts';
-import type { Provider } from 'oidc-provider';
-import { providerLimit } from './credentials/sign-in-limits.ts';
-import { universityLoginPath } from './embedded-connection.ts';
 
 type Options = {
   config: Config;

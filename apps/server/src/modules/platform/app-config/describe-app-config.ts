@@ -1,5 +1,5 @@
-import type { AppConfig } from '@zachetka/contract/platform/app-config/app-config.schemas';
 import { authCalls } from '@zachetka/contract/people/auth/auth.calls';
+import type { AppConfig } from '@zachetka/contract/platform/app-config/app-config.schemas';
 import type { Config } from '../../../config.ts';
 import { offsetAround } from '../../../lib/clock-changes.ts';
 

@@ -5,11 +5,10 @@ import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';
 import { findToldAmendments } from './amendment-list.queries.ts';
-import { writtenHead } from './seal-chain.ts';
+import { writtenHead, writtenRows } from './seal-chain.ts';
 import { sealHistories } from './seal-histories.ts';
 import { countAudit, findLastSeal } from './sealing.queries.ts';
 import { describeProblem, type Verdict, verifyAudit } from './verify-audit.ts';
-import { writtenRows } from './seal-chain.ts';
 
 /** So many are named on the page; `npm run audit:verify` names all. */
 const namedProblems = 100;

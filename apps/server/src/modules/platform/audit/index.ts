@@ -1,11 +1,9 @@
 export { findToldAmendments } from './amendment-list.queries.ts';
 export { type Amendment, amendRow, forgetRowsUpTo, type RowAmendment } from './amendments.queries.ts';
 export { auditRoutes } from './audit.routes.ts';
-export { keepSealing } from './keep-sealing.ts';
-export { findPrintedSeal } from './keep-sealing.ts';
-export { writtenHead } from './seal-chain.ts';
+export { findPrintedSeal, keepSealing } from './keep-sealing.ts';
+export { writtenHead, writtenRows } from './seal-chain.ts';
 export { sealHistories } from './seal-histories.ts';
 export { type ForgettableTable } from './sealed-tables.queries.ts';
 export { hasSeal } from './sealing.queries.ts';
 export { describeProblem, verifyAudit } from './verify-audit.ts';
-export { writtenRows } from './seal-chain.ts';

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Database, DatabaseOrTransaction } from '../../../db/connect.ts';
 import { addPeriodicTask } from '../../../plugins/periodic-task.ts';
-import { sealHistories } from './seal-histories.ts';
 import type { PrintedSeal } from '../../scholarship/applications/index.ts';
 import { writtenHead } from './seal-chain.ts';
+import { sealHistories } from './seal-histories.ts';
 import { findLastSeal } from './sealing.queries.ts';
 
 const minutes = 10;

@@ -1,9 +1,28 @@
 import type { Database, Transaction } from '../../../db/connect.ts';
 
-
-import { readMarks, headOf, isSignedBy, noHead, type SealPart } from './seal-chain.ts';
-import { type AuditedTable, type FinalTable, finalTables, type SealedTable, sealedTables, isForgettable } from './sealed-tables.queries.ts';
-import { atOneMoment, checkUnsealed, findAmendments, findChangedParts, findFinalDifferences, findMarks, findMoved, findParts, findSeals, hashRows, type KeptPart, type KeptAmendment } from './verify.queries.ts';
+import { headOf, isSignedBy, noHead, readMarks, type SealPart } from './seal-chain.ts';
+import {
+  type AuditedTable,
+  type FinalTable,
+  finalTables,
+  isForgettable,
+  type SealedTable,
+  sealedTables,
+} from './sealed-tables.queries.ts';
+import {
+  atOneMoment,
+  checkUnsealed,
+  findAmendments,
+  findChangedParts,
+  findFinalDifferences,
+  findMarks,
+  findMoved,
+  findParts,
+  findSeals,
+  hashRows,
+  type KeptAmendment,
+  type KeptPart,
+} from './verify.queries.ts';
 
 export type RowProblem = {
   table: AuditedTable;

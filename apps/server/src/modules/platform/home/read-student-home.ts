@@ -1,4 +1,8 @@
-import { namedMaximum, type StudentHome, type StudentHomeQuery } from '@zachetka/contract/platform/home/home.schemas';
+import {
+  namedMaximum,
+  type StudentHome,
+  type StudentHomeQuery,
+} from '@zachetka/contract/platform/home/home.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { wallClockIn } from '../../../lib/wall-clock.ts';
 import type { Caller } from '../../../plugins/access.ts';

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { namedRefusals, reasonColumn } from '@zachetka/contract/platform/import/import-kinds';
-import { FileProblem, type RecordSource, type FileRecord } from './file-records.ts';
+import type { Column } from './column-types.ts';
+import { FileProblem, type FileRecord, type RecordSource } from './file-records.ts';
 import type { ImportFile, Refusal } from './import-file.queries.ts';
-
 import {
   type Counts,
   copyToStaging,
@@ -17,7 +17,6 @@ import {
   recordWrite,
   runAll,
 } from './staging.queries.ts';
-import type { Column } from './column-types.ts';
 
 export type LoadPhase = 'reading' | 'checking' | 'merging';
 export type LoadProgress = { phase: LoadPhase; rows: number; bytes: number };

@@ -1,16 +1,20 @@
 import type { MultipartFile } from '@fastify/multipart';
+import {
+  type ImportKind,
+  importKinds,
+  importMegabytes,
+  reasonColumn,
+} from '@zachetka/contract/platform/import/import-kinds';
 import { cleanFileName } from '@zachetka/contract/portfolio/files/file-name.rules';
-import { type ImportKind, importMegabytes, importKinds, reasonColumn } from '@zachetka/contract/platform/import/import-kinds';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../lib/app-error.ts';
 import { longLane, untrustedJob } from '../../../lib/untrusted/untrusted-job.ts';
 import { isBrokenForm } from '../../portfolio/files/index.ts';
-import type { tableToCsv } from './read-table.ts';
-
 import { readCsvRecords } from './csv-records.ts';
 import { piecesOf } from './csv-source.ts';
 import type { ImportFile } from './import-file.queries.ts';
 import { importFiles } from './import-files.ts';
+import type { tableToCsv } from './read-table.ts';
 
 export type ReceivedImportFile = { kind: ImportKind; fileName: string; size: number; content: Buffer };
 

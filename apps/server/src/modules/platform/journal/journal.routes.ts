@@ -1,13 +1,17 @@
 import { journalCalls } from '@zachetka/contract/platform/audit/journal.calls';
 import * as schemas from '@zachetka/contract/platform/audit/journal.schemas';
-import { journalActionTexts, journalKindTexts, journalValue } from '@zachetka/contract/platform/audit/journal.texts';
+import {
+  journalActionTexts,
+  journalKindTexts,
+  journalValue,
+} from '@zachetka/contract/platform/audit/journal.texts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';
 import { type Language, languageOf } from '../../../lib/language.ts';
-import type { Sheet } from '../../../lib/spreadsheet/xlsx-file.ts';
 import { sendSheet } from '../../../lib/spreadsheet/send-sheet.ts';
+import type { Sheet } from '../../../lib/spreadsheet/xlsx-file.ts';
 import { wallClockIn } from '../../../lib/wall-clock.ts';
 import { findJournal, type JournalFilters } from './journal.queries.ts';
 

@@ -1,4 +1,7 @@
-import { type HoldingKind, holdingKinds } from '@zachetka/contract/platform/personal-data/personal-data.rules';
+import {
+  type HoldingKind,
+  holdingKinds,
+} from '@zachetka/contract/platform/personal-data/personal-data.rules';
 import type { PersonalData } from '@zachetka/contract/platform/personal-data/personal-data.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { todayIn } from '../../../lib/wall-clock.ts';

@@ -1,6 +1,9 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { CheckGrade, ProductionCheck } from '@zachetka/contract/platform/portal-state/portal-state.schemas';
+import type {
+  CheckGrade,
+  ProductionCheck,
+} from '@zachetka/contract/platform/portal-state/portal-state.schemas';
 import { type Config, isLocal } from '../../../config.ts';
 import { listBackups } from '../../../db/backup/backup-folder.ts';
 import type { Database } from '../../../db/connect.ts';

@@ -2,18 +2,24 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FoundReadings, Readings } from '@zachetka/contract/platform/reading-record/reading-record.schemas';
+import type {
+  FoundReadings,
+  Readings,
+} from '@zachetka/contract/platform/reading-record/reading-record.schemas';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { employee } from '../../../db/schema/index.ts';
 import { createApplication, createElement, createSubBlock } from '../../../testing/portfolio-factory.ts';
 import { selectRows } from '../../../testing/table-contents.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { openSpool } from './record-readings.ts';
-import { wayOf } from './record-readings.ts';
-import { createRecentlyTold } from './record-readings.ts';
-import { folderOf } from './record-readings.ts';
-import { takeInBatch, takeInLeftBehind } from './record-readings.ts';
+import {
+  createRecentlyTold,
+  folderOf,
+  openSpool,
+  takeInBatch,
+  takeInLeftBehind,
+  wayOf,
+} from './record-readings.ts';
 
 const own = '/gateway/lks-back/api/readings/own';
 const all = '/gateway/lks-back/api/readings';

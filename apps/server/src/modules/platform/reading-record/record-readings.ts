@@ -1,28 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import { join, basename } from 'node:path';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Call } from '@zachetka/contract/calls/call';
+import type {
+  OpenedKind,
+  ReadingTool,
+  ReadingWay,
+} from '@zachetka/contract/platform/reading-record/reading-record.schemas';
+import { filesCalls } from '@zachetka/contract/portfolio/files/files.calls';
+import { portfolioCalls } from '@zachetka/contract/portfolio/portfolio/portfolio.calls';
+import { verificationCalls } from '@zachetka/contract/portfolio/verification/verification.calls';
+import { appealsCalls } from '@zachetka/contract/scholarship/appeals/appeals.calls';
+import { applicationsCalls } from '@zachetka/contract/scholarship/applications/applications.calls';
+import { papersCalls } from '@zachetka/contract/scholarship/papers/papers.calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';
+import { findDatabaseProblem } from '../../../db/database-problem.ts';
 import { addPeriodicTask } from '../../../plugins/periodic-task.ts';
 import { obtainServerSecret } from '../../people/auth/index.ts';
-
 import { forgetOldBatches, takeIn } from './reading-record.queries.ts';
-
-
-
 import { type RecordLine, readLine } from './record-line.ts';
-
-import type { ReadingTool, ReadingWay, OpenedKind } from '@zachetka/contract/platform/reading-record/reading-record.schemas';
-import { findDatabaseProblem } from '../../../db/database-problem.ts';
-import { appealsCalls } from '@zachetka/contract/scholarship/appeals/appeals.calls';
-import { applicationsCalls } from '@zachetka/contract/scholarship/applications/applications.calls';
-import type { Call } from '@zachetka/contract/calls/call';
-import { filesCalls } from '@zachetka/contract/portfolio/files/files.calls';
-import { papersCalls } from '@zachetka/contract/scholarship/papers/papers.calls';
-import { portfolioCalls } from '@zachetka/contract/portfolio/portfolio/portfolio.calls';
-import { verificationCalls } from '@zachetka/contract/portfolio/verification/verification.calls';
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 
 const pause = 1000;
 

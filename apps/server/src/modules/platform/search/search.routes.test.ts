@@ -1,6 +1,6 @@
 import type { Role } from '@zachetka/contract/access/roles';
-import type { Portfolio } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import { type SearchResult, searchAnswer } from '@zachetka/contract/platform/search/search.schemas';
+import type { Portfolio } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import type { StudentList, StudentRow } from '@zachetka/contract/portfolio/students/students.schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
+import type { ApplicationStatistics } from '@zachetka/contract/platform/statistics/statistics.schemas';
 import {
   applicationStatuses,
   isOpenApplication,
 } from '@zachetka/contract/scholarship/applications/application-status.rules';
-import type { ApplicationStatistics } from '@zachetka/contract/platform/statistics/statistics.schemas';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { application } from '../../../db/schema/index.ts';

@@ -1,11 +1,15 @@
 import { dayAfter, stepsOf } from '@zachetka/contract/platform/statistics/period.rules';
-import type { PeriodQuery, VerificationStatistics, FlowOf } from '@zachetka/contract/platform/statistics/statistics.schemas';
+import type {
+  FlowOf,
+  PeriodQuery,
+  VerificationStatistics,
+} from '@zachetka/contract/platform/statistics/statistics.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { todayIn } from '../../../lib/wall-clock.ts';
 
 import { prepareDecisions } from './decisions.queries.ts';
 import { asArray } from './figures.queries.ts';
-import { prepareFlow, type FlowRows } from './flow.queries.ts';
+import { type FlowRows, prepareFlow } from './flow.queries.ts';
 import { createKeptCounts } from './kept-counts.ts';
 
 const defaultDays = 28;

@@ -5,7 +5,10 @@ import {
   achievementList,
   achievementOrders,
 } from '@zachetka/contract/portfolio/achievements/achievements.schemas';
-import { portfolioStatus, portfolioStatuses } from '@zachetka/contract/portfolio/achievements/portfolio-status.rules';
+import {
+  portfolioStatus,
+  portfolioStatuses,
+} from '@zachetka/contract/portfolio/achievements/portfolio-status.rules';
 import { waitsForDecision } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

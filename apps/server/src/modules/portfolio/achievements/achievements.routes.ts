@@ -2,8 +2,7 @@ import { achievementsCalls } from '@zachetka/contract/portfolio/achievements/ach
 import * as schemas from '@zachetka/contract/portfolio/achievements/achievements.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../../config.ts';
-import { JsonAnswer } from '../../../lib/calls/serve-calls.ts';
-import { serveCalls } from '../../../lib/calls/serve-calls.ts';
+import { JsonAnswer, serveCalls } from '../../../lib/calls/serve-calls.ts';
 import { blocksLimitedTo } from '../portfolio/index.ts';
 import { prepareAchievements } from './list-achievements.ts';
 

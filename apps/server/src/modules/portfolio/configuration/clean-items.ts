@@ -1,10 +1,10 @@
+import type { ErrorCode } from '@zachetka/contract/errors/error-catalogue';
 import type {
   AttributeToSave,
   BlockToSave,
   ConfigurationToSave,
   SubBlockToSave,
 } from '@zachetka/contract/portfolio/configuration/configuration.schemas';
-import type { ErrorCode } from '@zachetka/contract/errors/error-catalogue';
 import { defaultPatterns } from '@zachetka/contract/portfolio/portfolio/attribute-format';
 import { patternProblem } from '@zachetka/contract/portfolio/portfolio/attribute-pattern';
 import { tidyOptions } from '@zachetka/contract/portfolio/portfolio/attribute-value.rules';

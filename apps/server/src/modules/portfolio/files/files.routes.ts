@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
-import { appealsCalls } from '@zachetka/contract/scholarship/appeals/appeals.calls';
-import * as appealsSchemas from '@zachetka/contract/scholarship/appeals/appeals.schemas';
 import { filesCalls } from '@zachetka/contract/portfolio/files/files.calls';
 import * as schemas from '@zachetka/contract/portfolio/files/files.schemas';
 import * as portfolioSchemas from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
+import { appealsCalls } from '@zachetka/contract/scholarship/appeals/appeals.calls';
+import * as appealsSchemas from '@zachetka/contract/scholarship/appeals/appeals.schemas';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';
@@ -19,12 +19,11 @@ import { detachFile } from './detach-file.ts';
 import { fileQuotaOf } from './file-quota.ts';
 import { attachAppealFile } from './of-appeals/attach-appeal-file.ts';
 import { readAppealFile } from './of-appeals/read-appeal-file.ts';
-import { receiveFile } from './receive-file.ts';
+import { discardUnreadBody, receiveFile } from './receive-file.ts';
 import { createFileLinks } from './serving/file-link.ts';
 import { sendFile } from './serving/send-file.ts';
 import type { FileStorage } from './stores/file-storage.ts';
 import { scheduleSweeps } from './sweeping/sweep-schedule.ts';
-import { discardUnreadBody } from './receive-file.ts';
 import { virusScannerOf } from './virus-scanner.ts';
 
 /** More than a student has to show, and too few to fill a disk with files that are attached and deleted again. */

@@ -9,7 +9,7 @@ export {
   listAppealFiles,
   lockAttachableAppeal,
 } from './questions.ts';
-export { isBrokenForm, receiveFile } from './receive-file.ts';
+export { discardUnreadBody, isBrokenForm, receiveFile } from './receive-file.ts';
 export { removeFilesBesideDatabase } from './remove-files-beside.ts';
 export { spoolUpload } from './spooled-upload.ts';
 export { type CopyReport, copyMissing } from './stores/copy-files.ts';
@@ -25,5 +25,4 @@ export {
 } from './stores/file-storage.ts';
 export { type FileContent, type FileStore, isStorageKey, StrangeStoreError } from './stores/file-store.ts';
 export { markStore } from './stores/store-mark.ts';
-export { discardUnreadBody } from './receive-file.ts';
 export { createClamdScanner, virusScannerOf } from './virus-scanner.ts';

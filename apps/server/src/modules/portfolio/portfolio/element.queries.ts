@@ -1,5 +1,8 @@
 import type { AttributeRule } from '@zachetka/contract/portfolio/portfolio/attribute-value.rules';
-import { type ElementStatus, waitsForDecision } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
+import {
+  type ElementStatus,
+  waitsForDecision,
+} from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import type { HistoryAction } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';

@@ -1,5 +1,8 @@
 import type { ErrorCode } from '@zachetka/contract/errors/error-catalogue';
-import { normaliseValue, validateAttributeValue } from '@zachetka/contract/portfolio/portfolio/attribute-value.rules';
+import {
+  normaliseValue,
+  validateAttributeValue,
+} from '@zachetka/contract/portfolio/portfolio/attribute-value.rules';
 import type { AttributeChanges } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { pipelined } from '../../../db/connections/pipelined.ts';

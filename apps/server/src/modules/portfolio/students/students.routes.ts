@@ -1,8 +1,7 @@
 import { studentsCalls } from '@zachetka/contract/portfolio/students/students.calls';
 import * as schemas from '@zachetka/contract/portfolio/students/students.schemas';
 import type { FastifyPluginAsync } from 'fastify';
-import { JsonAnswer } from '../../../lib/calls/serve-calls.ts';
-import { serveCalls } from '../../../lib/calls/serve-calls.ts';
+import { JsonAnswer, serveCalls } from '../../../lib/calls/serve-calls.ts';
 import { blocksLimitedTo } from '../portfolio/index.ts';
 import { prepareStudents } from './list-students.ts';
 

@@ -1,5 +1,8 @@
 import { portfolioStatusPrecedence } from '@zachetka/contract/portfolio/achievements/portfolio-status.rules';
-import { elementStatuses, waitsForDecision } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
+import {
+  elementStatuses,
+  waitsForDecision,
+} from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   person,

@@ -1,4 +1,7 @@
-import type { ClaimAnswer, PortfolioReview } from '@zachetka/contract/portfolio/verification/verification.schemas';
+import type {
+  ClaimAnswer,
+  PortfolioReview,
+} from '@zachetka/contract/portfolio/verification/verification.schemas';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { elementClaim } from '../../../db/schema/index.ts';

@@ -1,3 +1,4 @@
+import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
 import type {
   BatchRequest,
   BatchResult,
@@ -8,11 +9,9 @@ import type { FastifyBaseLogger, FastifyError } from 'fastify';
 import type { Database } from '../../../db/connect.ts';
 import type { Language } from '../../../lib/language.ts';
 import type { Caller } from '../../../plugins/access.ts';
-import { decideElement } from './decide-element.ts';
-
-import { undoDecision } from './take-back-decision.ts';
-import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
 import { toRefusal } from '../../../plugins/errors.ts';
+import { decideElement } from './decide-element.ts';
+import { undoDecision } from './take-back-decision.ts';
 
 type Circumstances = { caller: Caller; language: Language; log: FastifyBaseLogger };
 

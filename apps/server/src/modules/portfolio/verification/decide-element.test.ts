@@ -1,4 +1,7 @@
-import { type ElementStatus, elementStatuses } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
+import {
+  type ElementStatus,
+  elementStatuses,
+} from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import { decisionKinds } from '@zachetka/contract/portfolio/verification/decision.rules';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -5,20 +5,30 @@ import {
   isDecision,
   readDecision,
 } from '@zachetka/contract/portfolio/verification/decision.rules';
-import type { DecidedElement, DecisionRequest } from '@zachetka/contract/portfolio/verification/verification.schemas';
+import { elementFlagTexts, flagOf } from '@zachetka/contract/portfolio/verification/flags.rules';
+import type {
+  DecidedElement,
+  DecisionRequest,
+} from '@zachetka/contract/portfolio/verification/verification.schemas';
 import { undoSeconds } from '@zachetka/contract/portfolio/verification/verification-limits';
 import type { Database, Transaction } from '../../../db/connect.ts';
 import { pipelined } from '../../../db/connections/pipelined.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';
-import { assertVersion, findDecided, findReadership, lockElementForDecision, recordMoves, blocksLimitedTo, type LockedElement } from '../portfolio/index.ts';
+import {
+  assertVersion,
+  blocksLimitedTo,
+  findDecided,
+  findReadership,
+  type LockedElement,
+  lockElementForDecision,
+  recordMoves,
+} from '../portfolio/index.ts';
 import { deleteClaim } from './claims.queries.ts';
-import { elementDecided } from './happenings.ts';
-
-import { assertMayDecide, statusAfter } from './verification.policy.ts';
-import { elementFlagTexts, flagOf } from '@zachetka/contract/portfolio/verification/flags.rules';
 import { findFileFacts } from './file-facts.queries.ts';
+import { elementDecided } from './happenings.ts';
 import { hasLooked } from './looks.queries.ts';
+import { assertMayDecide, statusAfter } from './verification.policy.ts';
 
 /** Of many decisions on one element exactly one wins; the others learn who has decided and how it stands now. */
 export function decideElement(

@@ -1,5 +1,11 @@
-import type { PortfolioReview, ReviewedElement } from '@zachetka/contract/portfolio/verification/verification.schemas';
-import { portfolioReview, sameFilesShown } from '@zachetka/contract/portfolio/verification/verification.schemas';
+import type {
+  PortfolioReview,
+  ReviewedElement,
+} from '@zachetka/contract/portfolio/verification/verification.schemas';
+import {
+  portfolioReview,
+  sameFilesShown,
+} from '@zachetka/contract/portfolio/verification/verification.schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attachment, teamAward } from '../../../db/schema/index.ts';

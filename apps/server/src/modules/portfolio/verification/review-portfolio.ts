@@ -1,4 +1,7 @@
-import { elementStatuses, waitsForDecision } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
+import {
+  elementStatuses,
+  waitsForDecision,
+} from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import type { Portfolio, PortfolioElement } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import { suggestedScore } from '@zachetka/contract/portfolio/verification/suggested-score.rules';
 import {

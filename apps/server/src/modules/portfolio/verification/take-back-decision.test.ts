@@ -1,6 +1,9 @@
 import type { ElementStatus } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import type { Portfolio, PortfolioElement } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
-import type { DecidedElement, UndoBatchResult } from '@zachetka/contract/portfolio/verification/verification.schemas';
+import type {
+  DecidedElement,
+  UndoBatchResult,
+} from '@zachetka/contract/portfolio/verification/verification.schemas';
 import { undoSeconds } from '@zachetka/contract/portfolio/verification/verification-limits';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -3,8 +3,7 @@ import { verificationCalls } from '@zachetka/contract/portfolio/verification/ver
 import * as schemas from '@zachetka/contract/portfolio/verification/verification.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../../db/connect.ts';
-import { JsonAnswer } from '../../../lib/calls/serve-calls.ts';
-import { serveCalls } from '../../../lib/calls/serve-calls.ts';
+import { JsonAnswer, serveCalls } from '../../../lib/calls/serve-calls.ts';
 import { languageOf } from '../../../lib/language.ts';
 import { blocksLimitedTo } from '../portfolio/index.ts';
 import { claimElement, releaseElement } from './claim-element.ts';

@@ -1,7 +1,7 @@
-import { appealsCalls } from '@zachetka/contract/scholarship/appeals/appeals.calls';
-import * as schemas from '@zachetka/contract/scholarship/appeals/appeals.schemas';
 import * as filesSchemas from '@zachetka/contract/portfolio/files/files.schemas';
 import * as portfolioSchemas from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
+import { appealsCalls } from '@zachetka/contract/scholarship/appeals/appeals.calls';
+import * as schemas from '@zachetka/contract/scholarship/appeals/appeals.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';

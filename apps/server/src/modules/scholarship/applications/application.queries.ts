@@ -1,6 +1,6 @@
+import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import type { ApplicationStatus } from '@zachetka/contract/scholarship/applications/application-status.rules';
 import type { ApplicationHistoryAction } from '@zachetka/contract/scholarship/applications/applications.schemas';
-import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import {
   and,
   asc,

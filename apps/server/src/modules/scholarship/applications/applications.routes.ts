@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import * as portfolioSchemas from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import * as pointsSchemas from '@zachetka/contract/scholarship/applications/application-points.schemas';
 import { applicationsCalls } from '@zachetka/contract/scholarship/applications/applications.calls';
 import type { ApplicationSubmission } from '@zachetka/contract/scholarship/applications/applications.schemas';
 import * as schemas from '@zachetka/contract/scholarship/applications/applications.schemas';
-import * as portfolioSchemas from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';
@@ -18,8 +18,7 @@ import {
   prepareOwnership,
 } from './application-reading.queries.ts';
 import { assertMayReadApplication, assertOwn, statusAfter } from './applications.policy.ts';
-import { assessElements } from './assess-elements.ts';
-import { beginCheckBy } from './assess-elements.ts';
+import { assessElements, beginCheckBy } from './assess-elements.ts';
 import { prepareAddAllThatCount } from './by-rules/all-that-counts.ts';
 import { changePoints } from './by-rules/change-points.ts';
 import { prepareListCandidates, prepareListOwnNominations } from './choice/list-candidates.ts';

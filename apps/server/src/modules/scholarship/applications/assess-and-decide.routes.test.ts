@@ -1,3 +1,4 @@
+import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
 import type { NextApplication } from '@zachetka/contract/scholarship/applications/application-lists.schemas';
 import {
   type Application,
@@ -5,7 +6,6 @@ import {
   type AssessmentResult,
   applicationChangedData,
 } from '@zachetka/contract/scholarship/applications/applications.schemas';
-import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type ApplicationsWorld,

@@ -5,16 +5,22 @@ import type {
 import type { Database, Transaction } from '../../../db/connect.ts';
 import type { ScoreChange } from '../../../db/schema/index.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import type { Caller } from '../../../plugins/access.ts';
 import { countKnownElements } from '../../portfolio/portfolio/index.ts';
-import { holdBack, findJudged } from '../application-records/index.ts';
+import { findJudged, holdBack } from '../application-records/index.ts';
+import { findConflicts } from '../commissions/index.ts';
 import { assertRightInSeason, holdsDecisions } from '../season-rules/index.ts';
-import { changeApplication, checkMoments, insertHistory, type LockedApplication, beginCheck } from './application.queries.ts';
+import {
+  beginCheck,
+  changeApplication,
+  checkMoments,
+  insertHistory,
+  type LockedApplication,
+} from './application.queries.ts';
 import { statusAfter } from './applications.policy.ts';
 import { findOpenElements, type OpenElement, setScores, sumScores } from './choice/choice.queries.ts';
 import { lockToJudge } from './lock-application.ts';
 import { standingChanged } from './questions.ts';
-import type { Caller } from '../../../plugins/access.ts';
-import { findConflicts } from '../commissions/index.ts';
 
 /** All of the scores or none. Each belongs to the one open application that its element is in. */
 export function assessElements(

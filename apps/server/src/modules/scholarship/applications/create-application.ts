@@ -1,5 +1,5 @@
-import { draftMaximum } from '@zachetka/contract/scholarship/applications/application-status.rules';
 import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
+import { draftMaximum } from '@zachetka/contract/scholarship/applications/application-status.rules';
 import type { Database } from '../../../db/connect.ts';
 import { pipelined } from '../../../db/connections/pipelined.ts';
 import { AppError } from '../../../lib/app-error.ts';

@@ -1,4 +1,7 @@
-import type { Preferences, PreferencesToSave } from '@zachetka/contract/scholarship/applications/applications.schemas';
+import type {
+  Preferences,
+  PreferencesToSave,
+} from '@zachetka/contract/scholarship/applications/applications.schemas';
 import type { Database, DatabaseOrTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { assertRightInSeason, findPeopleRules } from '../season-rules/index.ts';

@@ -1,19 +1,31 @@
-import type { Application, Nomination } from '@zachetka/contract/scholarship/applications/applications.schemas';
 import type { Portfolio, PortfolioBlock } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
+import type {
+  Application,
+  Nomination,
+} from '@zachetka/contract/scholarship/applications/applications.schemas';
 import type { ApplicationScoring, PointsChange } from '@zachetka/contract/scholarship/seasons/advice.schemas';
+import type {
+  Explanation,
+  ItemExplanation,
+} from '@zachetka/contract/scholarship/seasons/scoring/explanation';
 import type { Database } from '../../../db/connect.ts';
+import type { KeptScoring } from '../../../db/schema/index.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';
 import { preparePortfolioJson } from '../../portfolio/portfolio/index.ts';
-import { findApplicationSeason, findFieldsOnce, findKnown, judgeGatesOf, openSeasonOf, scoreOne } from '../season-rules/index.ts';
+import {
+  findApplicationSeason,
+  findFieldsOnce,
+  findKnown,
+  judgeGatesOf,
+  openSeasonOf,
+  scoreOne,
+} from '../season-rules/index.ts';
 import { academicYearAt } from './academic-year.ts';
 import { type ApplicationHead, prepareHead } from './application-reading.queries.ts';
 import { assertMayReadApplication } from './applications.policy.ts';
-
-import { type NominationTitle, prepareNomination, prepareNominationsOf } from './nominations.queries.ts';
-import type { Explanation, ItemExplanation } from '@zachetka/contract/scholarship/seasons/scoring/explanation';
-import type { KeptScoring } from '../../../db/schema/index.ts';
 import { findPointsChanges } from './by-rules/points.queries.ts';
+import { type NominationTitle, prepareNomination, prepareNominationsOf } from './nominations.queries.ts';
 
 type Head = NonNullable<ApplicationHead>;
 type BlocksScored = (scoring: ApplicationScoring | null) => Nomination[];

@@ -1,5 +1,8 @@
 import type { ApplicationList } from '@zachetka/contract/scholarship/applications/application-lists.schemas';
-import type { Application, ApplicationHistory } from '@zachetka/contract/scholarship/applications/applications.schemas';
+import type {
+  Application,
+  ApplicationHistory,
+} from '@zachetka/contract/scholarship/applications/applications.schemas';
 import type { SeasonWindowToSave } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,8 @@
 import { isOpenApplication } from '@zachetka/contract/scholarship/applications/application-status.rules';
-import type { AnswerToAsking, AskingBack } from '@zachetka/contract/scholarship/applications/applications.schemas';
+import type {
+  AnswerToAsking,
+  AskingBack,
+} from '@zachetka/contract/scholarship/applications/applications.schemas';
 import type { Database, Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';

@@ -1,7 +1,10 @@
-import { startingScore, startingTotal } from '@zachetka/contract/scholarship/applications/application-score.rules';
+import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
+import {
+  startingScore,
+  startingTotal,
+} from '@zachetka/contract/scholarship/applications/application-score.rules';
 import type { ApplicationSubmission } from '@zachetka/contract/scholarship/applications/applications.schemas';
 import { consentVersion } from '@zachetka/contract/scholarship/applications/consent.texts';
-import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { pipelined } from '../../../db/connections/pipelined.ts';
 import { AppError } from '../../../lib/app-error.ts';

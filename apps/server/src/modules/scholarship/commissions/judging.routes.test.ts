@@ -1,8 +1,11 @@
+import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
 import type { NextApplication } from '@zachetka/contract/scholarship/applications/application-lists.schemas';
 import type { Application } from '@zachetka/contract/scholarship/applications/applications.schemas';
 import type { Adoption, Scenario, Scenarios } from '@zachetka/contract/scholarship/border/border.schemas';
-import type { ApplicationInCommission, Meetings } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
-import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
+import type {
+  ApplicationInCommission,
+  Meetings,
+} from '@zachetka/contract/scholarship/commissions/commissions.schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { application, recommendation } from '../../../db/schema/index.ts';

@@ -1,4 +1,8 @@
-import type { Meeting, MeetingToKeep, MemberDuty } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
+import type {
+  Meeting,
+  MeetingToKeep,
+  MemberDuty,
+} from '@zachetka/contract/scholarship/commissions/commissions.schemas';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { fullName, fullNameById } from '../../../db/full-name.ts';

@@ -1,17 +1,24 @@
+import type { ApplicationStatistics } from '@zachetka/contract/platform/statistics/statistics.schemas';
 import type {
   ApplicationProtocol,
   ApplicationRanking,
 } from '@zachetka/contract/scholarship/applications/application-lists.schemas';
-import type { Application, ApplicationHistory } from '@zachetka/contract/scholarship/applications/applications.schemas';
+import type {
+  Application,
+  ApplicationHistory,
+} from '@zachetka/contract/scholarship/applications/applications.schemas';
 import type { Adoption, Scenario, Scenarios } from '@zachetka/contract/scholarship/border/border.schemas';
-import type { Meeting, Meetings, Seats } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
+import type {
+  Meeting,
+  Meetings,
+  Seats,
+} from '@zachetka/contract/scholarship/commissions/commissions.schemas';
 import type { BallotKind } from '@zachetka/contract/scholarship/commissions/quorum.rules';
 import type { KeptPaper } from '@zachetka/contract/scholarship/papers/papers.schemas';
 import type { SeasonFigures } from '@zachetka/contract/scholarship/papers/season-figures.schemas';
 import type { PublicationState } from '@zachetka/contract/scholarship/publication/publication.schemas';
 import type { OrderCheck } from '@zachetka/contract/scholarship/seasons/order-check.schemas';
 import type { RuleVersion } from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
-import type { ApplicationStatistics } from '@zachetka/contract/platform/statistics/statistics.schemas';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { notice, personRole } from '../../../db/schema/index.ts';

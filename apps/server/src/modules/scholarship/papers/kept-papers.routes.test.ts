@@ -1,7 +1,11 @@
 import type { Appeal, AppealPreview } from '@zachetka/contract/scholarship/appeals/appeals.schemas';
 import type { Adoption, Scenario } from '@zachetka/contract/scholarship/border/border.schemas';
 import type { Commissions, Meeting } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
-import type { KeptPaper, KeptPapers, PapersOfSeason } from '@zachetka/contract/scholarship/papers/papers.schemas';
+import type {
+  KeptPaper,
+  KeptPapers,
+  PapersOfSeason,
+} from '@zachetka/contract/scholarship/papers/papers.schemas';
 import type { PublishedResults } from '@zachetka/contract/scholarship/publication/publication.schemas';
 import type { SeasonToCreate } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { eq } from 'drizzle-orm';

@@ -2,12 +2,16 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import { mayPass } from '@zachetka/contract/access/access-rules';
-import { paperTitles, type SeasonPaperKind, templateMegabytes } from '@zachetka/contract/scholarship/papers/paper-kinds';
+import { shortName } from '@zachetka/contract/people/people/short-name';
+import * as portfolioSchemas from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
+import {
+  paperTitles,
+  type SeasonPaperKind,
+  templateMegabytes,
+} from '@zachetka/contract/scholarship/papers/paper-kinds';
 import { papersCalls } from '@zachetka/contract/scholarship/papers/papers.calls';
 import * as schemas from '@zachetka/contract/scholarship/papers/papers.schemas';
 import * as figuresSchemas from '@zachetka/contract/scholarship/papers/season-figures.schemas';
-import { shortName } from '@zachetka/contract/people/people/short-name';
-import * as portfolioSchemas from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';

@@ -1,32 +1,33 @@
 import { mayPass } from '@zachetka/contract/access/access-rules';
 import {
+  elementTitle,
+  namingAttribute,
+  shownValue,
+} from '@zachetka/contract/portfolio/portfolio/element-title';
+import type { Portfolio, PortfolioAttribute } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
+import type { ConflictKind } from '@zachetka/contract/scholarship/commissions/conflicts.rules';
+import type { PaperContents } from '@zachetka/contract/scholarship/papers/paper-fields';
+import {
   type ApplicationPaperKind,
   paperLinesMaximum,
   type SeasonPaperKind,
 } from '@zachetka/contract/scholarship/papers/paper-kinds';
 import type { PaperQuery } from '@zachetka/contract/scholarship/papers/papers.schemas';
-import type { Portfolio, PortfolioAttribute } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
-import type { Database, Transaction, DatabaseOrTransaction } from '../../../db/connect.ts';
+import type { Database, DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';
 import { preparePortfolioJson } from '../../portfolio/portfolio/index.ts';
 import { findPaperOwnership, findPrintedSeal } from '../applications/index.ts';
-
-import { type HeadSetting, headFields } from './contents/applicant-fields.ts';
-
-import { readSeasonForPapers, type SeasonForPapers, type PaperApplication } from './contents/read-season.ts';
-import { type SeasonRecords, seasonPapers, basisFields } from './contents/season-papers.ts';
-import { fillPaper } from './templates/templates.ts';
-import type { ConflictKind } from '@zachetka/contract/scholarship/commissions/conflicts.rules';
 import { findCommissions } from '../commission-seats/index.ts';
 import { findRecommendations, readMeetings } from '../commissions/index.ts';
-import { type CommissionRecord, nothingRecorded, meetingFields } from './contents/commission-record.ts';
-import type { PaperContents } from '@zachetka/contract/scholarship/papers/paper-fields';
-import { elementTitle, namingAttribute, shownValue } from '@zachetka/contract/portfolio/portfolio/element-title';
+import { applicantFields, type HeadSetting, headFields } from './contents/applicant-fields.ts';
+import { borderSentence } from './contents/border-fields.ts';
+import { type CommissionRecord, meetingFields, nothingRecorded } from './contents/commission-record.ts';
+import { type PaperApplication, readSeasonForPapers, type SeasonForPapers } from './contents/read-season.ts';
+import { basisFields, type SeasonRecords, seasonPapers } from './contents/season-papers.ts';
+import { fillPaper } from './templates/templates.ts';
 import { declineName } from './words/decline-name.ts';
 import { orNull, writtenRoubles } from './words/written.ts';
-import { applicantFields } from './contents/applicant-fields.ts';
-import { borderSentence } from './contents/border-fields.ts';
 
 export type PaperSetting = Omit<HeadSetting, 'season'>;
 

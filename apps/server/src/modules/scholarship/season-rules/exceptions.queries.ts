@@ -1,4 +1,7 @@
-import type { SeasonException, SeasonHistoryEntry } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
+import type {
+  SeasonException,
+  SeasonHistoryEntry,
+} from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { fullName, fullNameById, fullNameOrNull } from '../../../db/full-name.ts';

@@ -34,24 +34,24 @@ export {
 export { saveAwardType } from './save-award-type.ts';
 export { findApplicationSeason } from './scoring/application-season.ts';
 export { titleOf } from './scoring/case-item.ts';
-export { keepEvidence } from './scoring/season-scorer.ts';
 export { deleteUsed } from './scoring/ledger.queries.ts';
 export { type OpenSeason, openScorer, openSeason, openSeasonOf } from './scoring/open-season.ts';
 export { findPeopleRules } from './scoring/people-rules.ts';
 export { readStudentCase } from './scoring/read-student-case.ts';
 export { ruleVersionNumber } from './scoring/rule-version-number.queries.ts';
-export { findSeasonDay } from './scoring/season-to-count.queries.ts';
 export { assertGates, judgeGatesOf } from './scoring/season-gates.ts';
 export {
   caseOf,
   findKnown,
   type Known,
+  keepEvidence,
   type Scored,
   type SeasonScorer,
   scoreApplication,
   scoreOne,
   scorerOf,
 } from './scoring/season-scorer.ts';
+export { findSeasonDay } from './scoring/season-to-count.queries.ts';
 export { findStudyFacts, noFacts } from './scoring/study-facts.queries.ts';
 export { evidenceOf } from './scoring/used-evidence.ts';
 export {

@@ -1,5 +1,9 @@
 import { seasonPhaseAt, windowStateAt } from '@zachetka/contract/scholarship/seasons/season-windows.rules';
-import type { Season, SeasonList, SeasonSummary } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
+import type {
+  Season,
+  SeasonList,
+  SeasonSummary,
+} from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { countApplicationsOf } from '../applications/index.ts';
 import { findExceptions, findSeason, findSeasons, type SeasonRow } from '../season-rules/index.ts';

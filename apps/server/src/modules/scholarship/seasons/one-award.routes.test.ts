@@ -1,8 +1,18 @@
-import type { Application, Preferences } from '@zachetka/contract/scholarship/applications/applications.schemas';
+import type {
+  Application,
+  Preferences,
+} from '@zachetka/contract/scholarship/applications/applications.schemas';
 import type { BorderCase, Scenarios } from '@zachetka/contract/scholarship/border/border.schemas';
-import type { PublicationState, PublishedResults } from '@zachetka/contract/scholarship/publication/publication.schemas';
+import type {
+  PublicationState,
+  PublishedResults,
+} from '@zachetka/contract/scholarship/publication/publication.schemas';
 import type { OrderCheck } from '@zachetka/contract/scholarship/seasons/order-check.schemas';
-import type { Season, SeasonToCreate, SeasonWindowToSave } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
+import type {
+  Season,
+  SeasonToCreate,
+  SeasonWindowToSave,
+} from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { application, personBlock, roleGrant, speciality, student } from '../../../db/schema/index.ts';

@@ -4,7 +4,11 @@ import {
   compareCalendars,
   isNameOf,
 } from '@zachetka/contract/scholarship/seasons/calendar-changes.rules';
-import { goForward, moveMinute, parseDuration } from '@zachetka/contract/scholarship/seasons/calendar-duration';
+import {
+  goForward,
+  moveMinute,
+  parseDuration,
+} from '@zachetka/contract/scholarship/seasons/calendar-duration';
 import { type Gate, nameKey } from '@zachetka/contract/scholarship/seasons/gates.rules';
 import type { WindowKind } from '@zachetka/contract/scholarship/seasons/season-windows.rules';
 import { windowTitles } from '@zachetka/contract/scholarship/seasons/season-windows.texts';

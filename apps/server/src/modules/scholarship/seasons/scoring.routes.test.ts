@@ -7,8 +7,16 @@ import type { Scenarios } from '@zachetka/contract/scholarship/border/border.sch
 import type { Advice } from '@zachetka/contract/scholarship/seasons/advice.schemas';
 import type { OrderCheck } from '@zachetka/contract/scholarship/seasons/order-check.schemas';
 import type { CriterionInFile, RuleFile } from '@zachetka/contract/scholarship/seasons/rules/rule-file';
-import type { DryRun, Enforcement, StudentCase } from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
-import type { Season, SeasonHistory, SeasonToCreate } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
+import type {
+  DryRun,
+  Enforcement,
+  StudentCase,
+} from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
+import type {
+  Season,
+  SeasonHistory,
+  SeasonToCreate,
+} from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -6,7 +6,6 @@ import { listDisciplines } from './list-disciplines.ts';
 import { preparePresentSemester } from './present-semester.queries.ts';
 import { prepareRatingQueries } from './rating.queries.ts';
 
-
 type Asked = { today: string; enrolmentId?: number | null | undefined };
 
 /** The points of the semester that today lies in, by discipline; null for who follows no plan. */

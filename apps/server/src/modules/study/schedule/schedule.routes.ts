@@ -1,8 +1,7 @@
 import { scheduleCalls } from '@zachetka/contract/study/schedule/schedule.calls';
 import * as schemas from '@zachetka/contract/study/schedule/schedule.schemas';
 import type { FastifyPluginAsync } from 'fastify';
-import { JsonAnswer } from '../../../lib/calls/serve-calls.ts';
-import { serveCalls } from '../../../lib/calls/serve-calls.ts';
+import { JsonAnswer, serveCalls } from '../../../lib/calls/serve-calls.ts';
 import { prepareScheduleQueries } from './schedule.queries.ts';
 import { prepareStudiedWeek } from './studied-week.ts';
 

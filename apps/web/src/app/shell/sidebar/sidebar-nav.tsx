@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Seat } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
-import { Landmark, LifeBuoy, UserRound, type LucideIcon } from 'lucide-react';
-import { useCallback, useState, lazy, type MouseEvent, type ReactElement, Suspense } from 'react';
+import { Landmark, LifeBuoy, type LucideIcon, UserRound } from 'lucide-react';
+import { lazy, type MouseEvent, type ReactElement, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leaveWithoutToken } from '@/app/auth/session.ts';
 import { useSession } from '@/app/auth/use-session.ts';
@@ -12,10 +12,9 @@ import { inLanguage } from '@/lib/i18n.ts';
 import { mayLeave } from '@/lib/leave-questions.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
 import { useFirstTouch } from '@/lib/use-first-touch.ts';
-import styles from './sidebar.module.css';
-
-import { sidebarGroups } from './sidebar-links.ts';
 import { MenuLink } from '../menu-link.tsx';
+import styles from './sidebar.module.css';
+import { sidebarGroups } from './sidebar-links.ts';
 
 type SidebarNavProps = {
   hasTooltips: boolean;

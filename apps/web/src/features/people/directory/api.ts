@@ -9,9 +9,7 @@ import type { LdapToSave } from '@zachetka/contract/people/directory/ldap.schema
 import { saveOrReadTheirs } from '@/lib/api/save-or-read-theirs.ts';
 import { callApi } from '@/lib/api-client.ts';
 
-
 const directoryKeys = { all: ['directory'] as const };
-
 
 const readDirectory = (signal?: AbortSignal) =>
   callApi(directoryCalls.readDirectory, signal ? { signal } : {});

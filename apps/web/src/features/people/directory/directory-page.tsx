@@ -1,33 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
+import { isRole, roles } from '@zachetka/contract/access/roles';
+import type { LastChange } from '@zachetka/contract/errors/error-answer.schemas';
+import { roleTitles } from '@zachetka/contract/people/auth/role-titles';
+import type { MappingRule } from '@zachetka/contract/people/directory/claim-mapping.rules';
+import type { ClaimMapping, ScimConnection } from '@zachetka/contract/people/directory/directory.schemas';
+import { scimIdAttributes } from '@zachetka/contract/people/directory/scim-id-attributes';
+import { Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
+import { EditConflict } from '@/components/edit-conflict/edit-conflict.tsx';
+import { LightInput, LightSelect, LightTextArea } from '@/components/field/light-field.tsx';
+import { Radio } from '@/components/field/radio.tsx';
+import { LeaveGuard } from '@/components/leave-guard/leave-guard.tsx';
+import { Notice } from '@/components/notice/notice.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
-import { directoryQuery, useDropScimSecret, useMakeScimSecret, useSaveScimSettings, useSaveMapping, useTryMapping } from './api.ts';
-import { LdapCard } from './components/ldap-card.tsx';
-
-
-import styles from './directory-page.module.css';
-import type { ScimConnection, ClaimMapping } from '@zachetka/contract/people/directory/directory.schemas';
-import { scimIdAttributes } from '@zachetka/contract/people/directory/scim-id-attributes';
-import { lazy, Suspense, useState } from 'react';
-import { toast } from 'react-hot-toast/headless';
-import { Button, IconButton } from '@/components/button/button.tsx';
-import { Radio } from '@/components/field/radio.tsx';
-import { Notice } from '@/components/notice/notice.tsx';
-import { formatDate, formatTime } from '@/lib/time/dates.ts';
-import type { LastChange } from '@zachetka/contract/errors/error-answer.schemas';
-import { Plus, Trash2 } from 'lucide-react';
-import { flushSync } from 'react-dom';
-import { EditConflict } from '@/components/edit-conflict/edit-conflict.tsx';
-import { LeaveGuard } from '@/components/leave-guard/leave-guard.tsx';
-import { newKey, toEdited, toRules, type EditedRule } from './edited-rules.ts';
-import { isRole, roles } from '@zachetka/contract/access/roles';
-import { roleTitles } from '@zachetka/contract/people/auth/role-titles';
-import { LightInput, LightSelect, LightTextArea } from '@/components/field/light-field.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
-import type { MappingRule } from '@zachetka/contract/people/directory/claim-mapping.rules';
+import { formatDate, formatTime } from '@/lib/time/dates.ts';
+import {
+  directoryQuery,
+  useDropScimSecret,
+  useMakeScimSecret,
+  useSaveMapping,
+  useSaveScimSettings,
+  useTryMapping,
+} from './api.ts';
+import { LdapCard } from './components/ldap-card.tsx';
+import styles from './directory-page.module.css';
+import { type EditedRule, newKey, toEdited, toRules } from './edited-rules.ts';
 
 /** Where people and their roles come from by themselves: the login, SCIM, LDAP. */
 export function DirectoryPage() {

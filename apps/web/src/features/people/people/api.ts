@@ -7,12 +7,15 @@ import {
 } from '@tanstack/react-query';
 import type { Role } from '@zachetka/contract/access/roles';
 import { peopleCalls } from '@zachetka/contract/people/people/people.calls';
-import type { PeopleList, PersonPage, RoleToGive } from '@zachetka/contract/people/people/people-page.schemas';
+import type {
+  PeopleList,
+  PersonPage,
+  RoleToGive,
+} from '@zachetka/contract/people/people/people-page.schemas';
 import type { TablePage } from '@/components/data-table/column.ts';
 import { type ListQuestion, onlyTotals } from '@/components/data-table/table-definition.ts';
 import { callApi } from '@/lib/api-client.ts';
 import type { PeopleState } from './people-table.ts';
-
 
 export function peopleQuery(state: PeopleState) {
   return queryOptions({

@@ -1,25 +1,26 @@
-import { useQuery, useInfiniteQuery } from '@tanstack/react-query';
-import type { PersonPage as Person, PersonHistory as History } from '@zachetka/contract/people/people/people-page.schemas';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { roleTitles } from '@zachetka/contract/people/auth/role-titles';
+import type {
+  PersonHistory as History,
+  PersonPage as Person,
+} from '@zachetka/contract/people/people/people-page.schemas';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { Badge } from '@/components/badge/badge.tsx';
+import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
+import { HistoryComment, HistoryEntry, HistoryList } from '@/components/history-list/history-list.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
-import { inLanguage } from '@/lib/i18n.ts';
+import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
-import { personQuery, historyQuery } from './api.ts';
+import { historyQuery, personQuery } from './api.ts';
 import { AccessCard } from './components/access-card.tsx';
-
 import { PersonSessions } from './components/person-sessions.tsx';
 import { RolesCard } from './components/roles-card.tsx';
-import styles from './people.module.css';
-import { roleTitles } from '@zachetka/contract/people/auth/role-titles';
-import { Button } from '@/components/button/button.tsx';
-import { HistoryComment, HistoryEntry, HistoryList } from '@/components/history-list/history-list.tsx';
-import { currentLanguage } from '@/lib/i18n.ts';
 import { lastDayOf } from './last-day.ts';
+import styles from './people.module.css';
 
 /** Somebody, and everything that decides what they see of the portal. */
 export function PersonPage() {

@@ -2,9 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { authCalls } from '@zachetka/contract/people/auth/auth.calls';
 import { ApiError, callApi } from '@/lib/api-client.ts';
 
-
 const sessionsKeys = { list: ['sessions'] as const };
-
 
 export const sessionsQuery = queryOptions({
   queryKey: sessionsKeys.list,

@@ -3,13 +3,11 @@ import { tokensCalls } from '@zachetka/contract/people/tokens/tokens.calls';
 import type { TokenToMake } from '@zachetka/contract/people/tokens/tokens.schemas';
 import { ApiError, callApi } from '@/lib/api-client.ts';
 
-
 const tokensKeys = {
   root: ['tokens'] as const,
   own: ['tokens', 'own'] as const,
   all: (name: string) => ['tokens', 'all', name] as const,
 };
-
 
 export const ownTokensQuery = queryOptions({
   queryKey: tokensKeys.own,

@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import type { OwnedToken, ScriptToken } from '@zachetka/contract/people/tokens/tokens.schemas';
+import { KeyRound } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
+import { ConfirmModal } from '@/components/modal/confirm-modal.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { SearchBox } from '@/components/search-box/search-box.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
-import { usePaused } from '@/lib/use-paused.ts';
-import { allTokensQuery, ownTokensQuery, useEndToken } from './api.ts';
-
-import styles from './tokens-page.module.css';
-import type { OwnedToken, ScriptToken } from '@zachetka/contract/people/tokens/tokens.schemas';
-import { KeyRound } from 'lucide-react';
-import { toast } from 'react-hot-toast/headless';
-import { ConfirmModal } from '@/components/modal/confirm-modal.tsx';
 import { currentLocale } from '@/lib/i18n.ts';
 import { formatDate } from '@/lib/time/dates.ts';
 import { timeAgo } from '@/lib/time/time-ago.ts';
 import { useMinute } from '@/lib/time/use-minute.ts';
+import { usePaused } from '@/lib/use-paused.ts';
+import { allTokensQuery, ownTokensQuery, useEndToken } from './api.ts';
 import { scopeWords } from './scope-words.ts';
+import styles from './tokens-page.module.css';
 
 const NewTokenModal = lazy(async () => ({
   default: (await import('./components/new-token-modal.tsx')).NewTokenModal,

@@ -5,12 +5,10 @@ import type { JournalQuery } from '@zachetka/contract/platform/audit/journal.sch
 import { callApi, callApiForFile } from '@/lib/api-client.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 
-
 const auditKeys = {
   state: ['audit', 'state'] as const,
   journal: (filters: object, page: number) => ['audit', 'journal', filters, page] as const,
 };
-
 
 export const auditQuery = queryOptions({
   queryKey: auditKeys.state,

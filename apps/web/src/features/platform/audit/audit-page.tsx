@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AuditState, AuditVerdict, ToldAmendment } from '@zachetka/contract/platform/audit/audit.schemas';
+import type {
+  AuditState,
+  AuditVerdict,
+  ToldAmendment,
+} from '@zachetka/contract/platform/audit/audit.schemas';
 import type { TFunction } from 'i18next';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JournalLine } from '@zachetka/contract/platform/audit/journal.schemas';
-import { journalActionTexts, journalKindTexts, journalValue } from '@zachetka/contract/platform/audit/journal.texts';
+import {
+  journalActionTexts,
+  journalKindTexts,
+  journalValue,
+} from '@zachetka/contract/platform/audit/journal.texts';
 import { type JournalKind, journalKinds } from '@zachetka/contract/platform/audit/journal-kinds';
 import { Download } from 'lucide-react';
 import { type ChangeEvent, useDeferredValue, useState } from 'react';

@@ -1,37 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
 import { mayPass } from '@zachetka/contract/access/access-rules';
+import type { SemesterPoints as Points } from '@zachetka/contract/platform/home/home.schemas';
+import { GraduationCap } from 'lucide-react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Card } from '@/components/card/card.tsx';
+import { NoticeFrame } from '@/components/notice/notice-frame.tsx';
 import { PageTitle } from '@/components/page-header/page-title.tsx';
+import { ErrorState } from '@/components/states/error-state.tsx';
+import { Loading } from '@/components/states/loading.tsx';
+import { Skeleton } from '@/components/states/skeleton.tsx';
+import { useChosenEnrolment } from '@/components/student-info/use-chosen-enrolment.ts';
+import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
+import { calendarQuery } from '@/lib/api/season-calendar.ts';
+import { studentCardsQuery } from '@/lib/api/student-cards.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
-import { loadTexts, currentLocale } from '@/lib/i18n.ts';
+import { currentLocale, inLanguage, loadTexts } from '@/lib/i18n.ts';
 import { useFetchedEarly } from '@/lib/use-first-touch.ts';
-import { HomeStrip } from './components/home-strip.tsx';
-
-
-import styles from './home-page.module.css';
-
-
-import { lazy, Suspense, useState, useDeferredValue } from 'react';
-import { Loading } from '@/components/states/loading.tsx';
-import { GraduationCap } from 'lucide-react';
-import { NoticeFrame } from '@/components/notice/notice-frame.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { Card } from '@/components/card/card.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
-import { studentCardsQuery } from '@/lib/api/student-cards.ts';
-import { StudentCard } from './components/student-card.tsx';
-import { Skeleton } from '@/components/states/skeleton.tsx';
-import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
-import studentCardStyles from './components/student-card.module.css';
-import { useChosenEnrolment } from '@/components/student-info/use-chosen-enrolment.ts';
-import { calendarQuery } from '@/lib/api/season-calendar.ts';
 import { studentHomeQuery } from './api/student-home.ts';
+import { HomeStrip } from './components/home-strip.tsx';
+import studentCardStyles from './components/student-card.module.css';
+import { StudentCard } from './components/student-card.tsx';
+import styles from './home-page.module.css';
 import { NextLessons } from './student/next-lessons.tsx';
 import studentHomeStyles from './student/student-home.module.css';
 import { Waiting } from './student/waiting.tsx';
-import type { SemesterPoints as Points } from '@zachetka/contract/platform/home/home.schemas';
-import { Link } from 'react-router';
-import { inLanguage } from '@/lib/i18n.ts';
 import './student/scholarship-card.module.css';
 
 /** Beside or below all the rest, and the same for years: it comes after all of it, and moves nothing. */
@@ -115,7 +110,10 @@ function WelcomeNotice() {
 
 // Nearly every student has a card: the first load goes without what stands there for the others.
 const NoCards = lazy(async () => {
-  const [{ NoCards: Empty }] = await Promise.all([import('./components/no-cards.tsx'), loadTexts('information')]);
+  const [{ NoCards: Empty }] = await Promise.all([
+    import('./components/no-cards.tsx'),
+    loadTexts('information'),
+  ]);
   return { default: Empty };
 });
 

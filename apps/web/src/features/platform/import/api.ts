@@ -4,7 +4,6 @@ import type { ImportRun } from '@zachetka/contract/platform/import/import.schema
 import type { ImportKind } from '@zachetka/contract/platform/import/import-kinds';
 import { callApi, callApiForFile } from '@/lib/api-client.ts';
 
-
 const importKeys = {
   all: ['import'] as const,
   log: ['import', 'log'] as const,
@@ -13,7 +12,6 @@ const importKeys = {
   changes: (id: number, kind: ImportKind) => ['import', 'run', id, 'changes', kind] as const,
   refusals: (id: number, kind: ImportKind) => ['import', 'run', id, 'refusals', kind] as const,
 };
-
 
 /** While it is under way it is asked for so often, in milliseconds. */
 const pollEvery = 700;

@@ -1,28 +1,25 @@
-import { useQuery, useInfiniteQuery } from '@tanstack/react-query';
-import { importMegabytes, type ImportKind } from '@zachetka/contract/platform/import/import-kinds';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ImportRun } from '@zachetka/contract/platform/import/import.schemas';
+import { importColumnText } from '@zachetka/contract/platform/import/import-columns.texts';
+import { type ImportKind, importMegabytes } from '@zachetka/contract/platform/import/import-kinds';
+import { Download, FileUp, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { Badge } from '@/components/badge/badge.tsx';
+import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
-import { importQuery, useSendFiles, importKindsQuery, logQuery, useUndoImport } from './api.ts';
-
-
-
+import { classNames } from '@/lib/class-names.ts';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { saveFile } from '@/lib/save-file.ts';
+import { formatDate, formatTime } from '@/lib/time/dates.ts';
+import { importKindsQuery, importQuery, logQuery, useSendFiles, useUndoImport } from './api.ts';
 import { RunCard } from './components/run-card.tsx';
 import styles from './import.module.css';
-import { FileUp, Download, Undo2 } from 'lucide-react';
-import { useRef, useState, lazy, Suspense } from 'react';
-import { Button } from '@/components/button/button.tsx';
-import { classNames } from '@/lib/class-names.ts';
-import { importColumnText } from '@zachetka/contract/platform/import/import-columns.texts';
-import { toast } from 'react-hot-toast/headless';
-import { currentLanguage } from '@/lib/i18n.ts';
-import { saveFile } from '@/lib/save-file.ts';
-import type { ImportRun } from '@zachetka/contract/platform/import/import.schemas';
-import { Badge } from '@/components/badge/badge.tsx';
-import { formatNumber } from '@/lib/numbers.ts';
-import { formatDate, formatTime } from '@/lib/time/dates.ts';
 
 const runParameter = 'run';
 

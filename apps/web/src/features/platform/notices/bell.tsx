@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { MenuButton } from '@/components/menu/menu-button.tsx';
@@ -8,8 +9,6 @@ import { inLanguage } from '@/lib/i18n.ts';
 import { latestNoticesQuery, useReadNotices } from './api/notices.ts';
 import { useNoticeStream } from './api/use-notice-stream.ts';
 import styles from './bell.module.css';
-
-import { useEffect } from 'react';
 
 const allNotices = 'all';
 const maxShown = 99;

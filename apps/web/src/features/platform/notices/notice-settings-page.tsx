@@ -5,6 +5,7 @@ import type { NoticeMailChoice, NoticeSettings } from '@zachetka/contract/platfo
 import { noticeKindTitles } from '@zachetka/contract/platform/notices/notices.texts';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
@@ -12,12 +13,10 @@ import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { noticeSettingsQuery, useSaveChoice, undeliveredQuery, useRetryUndelivered } from './api/settings.ts';
+import { formatDate, formatTime } from '@/lib/time/dates.ts';
+import { noticeSettingsQuery, undeliveredQuery, useRetryUndelivered, useSaveChoice } from './api/settings.ts';
 import styles from './notices-page.module.css';
 import { PushChoice } from './push-choice.tsx';
-
-import { Button } from '@/components/button/button.tsx';
-import { formatDate, formatTime } from '@/lib/time/dates.ts';
 
 /** What comes to the browser and by e-mail, and when. */
 export function NoticeSettingsPage() {

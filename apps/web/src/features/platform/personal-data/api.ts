@@ -1,8 +1,15 @@
-import { queryOptions, useMutation, useQueryClient, keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { personalDataCalls } from '@zachetka/contract/platform/personal-data/personal-data.calls';
-import type { ErasureToDo, RetentionToSave, ConsentToDraft, ConsentToEnforce, ConsentVersion, CorrectionToAsk, CorrectionAnswer } from '@zachetka/contract/platform/personal-data/personal-data.schemas';
+import type {
+  ConsentToDraft,
+  ConsentToEnforce,
+  ConsentVersion,
+  CorrectionAnswer,
+  CorrectionToAsk,
+  ErasureToDo,
+  RetentionToSave,
+} from '@zachetka/contract/platform/personal-data/personal-data.schemas';
 import { callApi, callApiForFile } from '@/lib/api-client.ts';
-
 
 export const personalDataKeys = {
   own: ['personal-data', 'own'] as const,
@@ -16,7 +23,6 @@ export const personalDataKeys = {
   erasure: (personId: string) => ['personal-data', 'erasure', personId] as const,
   erasures: ['personal-data', 'erasures'] as const,
 };
-
 
 export const retentionQuery = queryOptions({
   queryKey: personalDataKeys.retention,

@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { readingRecordCalls } from '@zachetka/contract/platform/reading-record/reading-record.calls';
-import { callApi } from '@/lib/api-client.ts';
-
 import type { ReadingSearchQuery } from '@zachetka/contract/platform/reading-record/reading-record.schemas';
+import { callApi } from '@/lib/api-client.ts';
 
 const pageSize = 25;
 

@@ -1,4 +1,7 @@
-import type { FoundReading, Reading } from '@zachetka/contract/platform/reading-record/reading-record.schemas';
+import type {
+  FoundReading,
+  Reading,
+} from '@zachetka/contract/platform/reading-record/reading-record.schemas';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';

@@ -9,8 +9,8 @@ import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { readTypedDate } from '@/lib/time/typed-date.ts';
-import { foundReadingsQuery } from './api.ts';
 import type { ReadingSearch } from './api.ts';
+import { foundReadingsQuery } from './api.ts';
 import { ReadingList } from './reading-list.tsx';
 import styles from './readings.module.css';
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { type AccessRule, mayPass } from '@zachetka/contract/access/access-rules';
 import type { Role } from '@zachetka/contract/access/roles';
 import type { SearchResult } from '@zachetka/contract/platform/search/search.schemas';
 import { longestSearch, searchKinds } from '@zachetka/contract/platform/search/search-kinds';
@@ -12,22 +13,19 @@ import {
   Trophy,
   UserRound,
 } from 'lucide-react';
-import { type KeyboardEvent, useId, useState, useEffect } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { helpOf, helpQuery, sectionsOf } from '@/components/help/help-texts.ts';
 import { Modal } from '@/components/modal/modal.tsx';
+import { classNames } from '@/lib/class-names.ts';
 import { inLanguage } from '@/lib/i18n.ts';
 import { fromSearch } from '@/lib/opened-from.ts';
 import { usePaused } from '@/lib/use-paused.ts';
+import type search from '@/locales/ru/search.json';
 import { searchQuery } from './api/search.ts';
 import { findPages, type Page } from './find-pages.ts';
-
-
 import styles from './search-window.module.css';
-import { classNames } from '@/lib/class-names.ts';
-import { type AccessRule, mayPass } from '@zachetka/contract/access/access-rules';
-import type search from '@/locales/ru/search.json';
 
 type SearchWindowProps = {
   roles: readonly Role[];

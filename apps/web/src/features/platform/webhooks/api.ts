@@ -3,13 +3,11 @@ import { webhooksCalls } from '@zachetka/contract/platform/webhooks/webhooks.cal
 import type { WebhookSettings } from '@zachetka/contract/platform/webhooks/webhooks.schemas';
 import { callApi } from '@/lib/api-client.ts';
 
-
 const webhooksKeys = {
   root: ['webhooks'] as const,
   list: ['webhooks', 'list'] as const,
   log: (id: number) => ['webhooks', 'log', id] as const,
 };
-
 
 export const webhooksQuery = queryOptions({
   queryKey: webhooksKeys.list,

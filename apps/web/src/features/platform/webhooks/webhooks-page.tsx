@@ -1,25 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Webhook, WebhookDelivery } from '@zachetka/contract/platform/webhooks/webhooks.schemas';
 import { lazy, Suspense, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '@/components/badge/badge.tsx';
 import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
+import { ConfirmModal } from '@/components/modal/confirm-modal.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
-import { webhooksQuery, useDeleteWebhook, useRenewSecret, useTestWebhook } from './api.ts';
-
-import styles from './webhooks-page.module.css';
-import type { Webhook, WebhookDelivery } from '@zachetka/contract/platform/webhooks/webhooks.schemas';
-import { toast } from 'react-hot-toast/headless';
-import { Badge } from '@/components/badge/badge.tsx';
-import { ConfirmModal } from '@/components/modal/confirm-modal.tsx';
 import { currentLocale } from '@/lib/i18n.ts';
 import { timeAgo } from '@/lib/time/time-ago.ts';
 import { useMinute } from '@/lib/time/use-minute.ts';
+import { useDeleteWebhook, useRenewSecret, useTestWebhook, webhooksQuery } from './api.ts';
+import { SecretModal } from './components/secret-modal.tsx';
 import { eventWords } from './event-words.ts';
 import { momentWords } from './moment-words.ts';
-import { SecretModal } from './components/secret-modal.tsx';
+import styles from './webhooks-page.module.css';
 
 const NewWebhookModal = lazy(async () => ({
   default: (await import('./components/webhook-modal.tsx')).NewWebhookModal,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Configuration } from '@zachetka/contract/portfolio/configuration/configuration.schemas';
-import { Plus, GitCompareArrows, Download, Upload } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState, lazy, Suspense } from 'react';
+import { Download, GitCompareArrows, Plus, Upload } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
@@ -9,22 +9,22 @@ import { Card } from '@/components/card/card.tsx';
 import { EmptyCardDrawing } from '@/components/drawings/drawings.tsx';
 import { Switch } from '@/components/field/switch.tsx';
 import { LeaveGuard } from '@/components/leave-guard/leave-guard.tsx';
+import { Notice } from '@/components/notice/notice.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { SearchBox } from '@/components/search-box/search-box.tsx';
 import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
+import { Tooltip } from '@/components/tooltip/tooltip.tsx';
 import type { Revised } from '@/lib/api-client.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
+import { useExportConfiguration } from './api/change-configuration.ts';
 import { configurationQuery } from './api/read-configuration.ts';
-
-
 import { Preview } from './components/preview.tsx';
 import { SaveBar } from './components/save-bar.tsx';
 import { StructureTree } from './components/structure-tree.tsx';
-
 import {
   createConfigurationEditor,
   EditorContext,
@@ -32,15 +32,12 @@ import {
   useEditorState,
 } from './configuration-editor.ts';
 import styles from './configuration-page.module.css';
-import { followEdits, readKeptEdits } from './kept-edits.ts';
-import { changesBetween } from './structure/structure-changes.ts';
-import { countDeleted, shownItems } from './visible-rows.ts';
-import { Notice } from '@/components/notice/notice.tsx';
-import { Tooltip } from '@/components/tooltip/tooltip.tsx';
-import { useExportConfiguration } from './api/change-configuration.ts';
 import { focusRow } from './focus-row.ts';
+import { followEdits, readKeptEdits } from './kept-edits.ts';
 import { findItem } from './structure/edit-structure.ts';
 import type { Kind } from './structure/structure.ts';
+import { changesBetween } from './structure/structure-changes.ts';
+import { countDeleted, shownItems } from './visible-rows.ts';
 
 /** The structure of the portfolio, as data that an administrator edits. */
 export function ConfigurationPage() {

@@ -1,14 +1,15 @@
-import { queryOptions, useMutation, useQueryClient, keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { contextsCalls } from '@zachetka/contract/portfolio/contexts/contexts.calls';
-import type { EmployeeContextToSave, PortfolioBlocks } from '@zachetka/contract/portfolio/contexts/contexts.schemas';
+import type {
+  EmployeeContextToSave,
+  PortfolioBlocks,
+} from '@zachetka/contract/portfolio/contexts/contexts.schemas';
+import { employeeSearchMinimum } from '@zachetka/contract/portfolio/contexts/employee-search.rules';
+import { findEmployees } from '@/lib/api/employees.ts';
 import { saveOrReadTheirs } from '@/lib/api/save-or-read-theirs.ts';
 import { callApi } from '@/lib/api-client.ts';
 import { type Foreign, listOf, numberOf, textOf, wholeOf } from '@/lib/foreign.ts';
 import type { EmployeeContext } from '@/lib/received.ts';
-
-
-import { employeeSearchMinimum } from '@zachetka/contract/portfolio/contexts/employee-search.rules';
-import { findEmployees } from '@/lib/api/employees.ts';
 
 export const contextsKeys = {
   employees: (name: string) => ['contexts', 'employees', name] as const,
@@ -16,7 +17,6 @@ export const contextsKeys = {
   context: (sid: string) => ['contexts', 'context', sid] as const,
   given: ['contexts', 'given'] as const,
 };
-
 
 export const portfolioBlocksQuery = queryOptions({
   queryKey: contextsKeys.blocks,

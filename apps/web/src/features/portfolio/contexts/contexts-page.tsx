@@ -1,34 +1,30 @@
-import type { Employee } from '@zachetka/contract/portfolio/contexts/contexts.schemas';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Card } from '@/components/card/card.tsx';
-import { EmptyCardDrawing } from '@/components/drawings/drawings.tsx';
-import { ConfirmModal } from '@/components/modal/confirm-modal.tsx';
-import { PageHeader } from '@/components/page-header/page-header.tsx';
-import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
-import { EmptyState } from '@/components/states/empty-state.tsx';
-import { EmployeeContextCard } from './components/employee-context.tsx';
-
-
-import styles from './contexts-page.module.css';
 import { useQuery } from '@tanstack/react-query';
+import type { Employee } from '@zachetka/contract/portfolio/contexts/contexts.schemas';
 import { employeeSearchMinimum } from '@zachetka/contract/portfolio/contexts/employee-search.rules';
 import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '@/components/badge/badge.tsx';
 import { BaseButton, IconButton } from '@/components/button/button.tsx';
+import { Card } from '@/components/card/card.tsx';
+import { EmptyCardDrawing } from '@/components/drawings/drawings.tsx';
 import { LightInput } from '@/components/field/light-field.tsx';
+import { ConfirmModal } from '@/components/modal/confirm-modal.tsx';
+import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { SearchBox } from '@/components/search-box/search-box.tsx';
+import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
+import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { fullName } from '@/lib/api/merge-employees.ts';
 import { classNames } from '@/lib/class-names.ts';
-import { usePaused } from '@/lib/use-paused.ts';
-import { employeesQuery } from './api.ts';
-import { Badge } from '@/components/badge/badge.tsx';
-import { SearchBox } from '@/components/search-box/search-box.tsx';
 import { inLanguage } from '@/lib/i18n.ts';
-import { portfolioBlocksQuery } from './api.ts';
-import { givenBlocksQuery } from './api.ts';
-import { type Block, byBlock, byPerson, type Given } from './given-rows.ts';
+import { usePaused } from '@/lib/use-paused.ts';
+import { employeesQuery, givenBlocksQuery, portfolioBlocksQuery } from './api.ts';
+import { EmployeeContextCard } from './components/employee-context.tsx';
 import givenBlocksStyles from './components/given-blocks.module.css';
+import styles from './contexts-page.module.css';
+import { type Block, byBlock, byPerson, type Given } from './given-rows.ts';
 
 /** Which portfolio blocks an employee may see and judge. */
 export function ContextsPage() {
@@ -269,7 +265,9 @@ function Rows({ grouping, people, blocks, onChoose }: RowsProps) {
                   <tr key={block.id}>
                     <th scope="row">{shownTitle(block, t('oldVersion'))}</th>
                     <td>
-                      {own.length === 0 && <span className={givenBlocksStyles.none}>{t('given.nobody')}</span>}
+                      {own.length === 0 && (
+                        <span className={givenBlocksStyles.none}>{t('given.nobody')}</span>
+                      )}
                       <ul className={givenBlocksStyles.list}>
                         {own.map((one) => (
                           <li key={one.employee.user_object_sid}>
@@ -289,7 +287,9 @@ function Rows({ grouping, people, blocks, onChoose }: RowsProps) {
                       </span>
                     </th>
                     <td>
-                      {one.blocks.length === 0 && <span className={givenBlocksStyles.none}>{t('given.noBlocks')}</span>}
+                      {one.blocks.length === 0 && (
+                        <span className={givenBlocksStyles.none}>{t('given.noBlocks')}</span>
+                      )}
                       <ul className={givenBlocksStyles.list}>
                         {one.blocks.map((block) => (
                           <li key={block.id}>{shownTitle(block, t('oldVersion'))}</li>

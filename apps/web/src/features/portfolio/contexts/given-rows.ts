@@ -1,5 +1,5 @@
-import type { GivenBlocks, PortfolioBlocks } from '@zachetka/contract/portfolio/contexts/contexts.schemas';
 import { spellForSearch } from '@zachetka/contract/lists/search-spelling';
+import type { GivenBlocks, PortfolioBlocks } from '@zachetka/contract/portfolio/contexts/contexts.schemas';
 import { fullName } from '@/lib/api/merge-employees.ts';
 
 export type Given = GivenBlocks[number];

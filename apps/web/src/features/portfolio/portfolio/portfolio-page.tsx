@@ -1,12 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, QrCode } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore, useCallback } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { EmptyShelfDrawing } from '@/components/drawings/drawings.tsx';
+import { LeaveGuard as Guard } from '@/components/leave-guard/leave-guard.tsx';
+import { Notice } from '@/components/notice/notice.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { AdviserRoom } from '@/components/season-adviser/adviser-room.tsx';
 import { closedButton } from '@/components/season-strip/closed-button.ts';
@@ -23,10 +34,8 @@ import { ownPortfolioQuery } from './api/get-portfolio.ts';
 import { BlockNavigation } from './components/block-navigation.tsx';
 import { DeletedElements } from './components/deleted-elements.tsx';
 import { ElementFinder } from './components/element-finder.tsx';
-
 import { PortfolioBlocks } from './components/portfolio-blocks.tsx';
 import { PortfolioSkeleton } from './components/portfolio-skeleton.tsx';
-
 import { TextRoomLeft } from './components/room-left.tsx';
 import { SaveBar } from './components/save-bar.tsx';
 import { StudentInfo } from './components/student-info.tsx';
@@ -42,8 +51,6 @@ import { judgeUnsaved, reconcileUnsaved, restoreUnsaved } from './unsaved/reconc
 import { createUnsavedValues } from './unsaved/unsaved-values.ts';
 import { useAddressedElement } from './use-addressed-element.ts';
 import { usePrinting } from './use-printing.ts';
-import { LeaveGuard as Guard } from '@/components/leave-guard/leave-guard.tsx';
-import { Notice } from '@/components/notice/notice.tsx';
 
 const AddAchievement = lazy(async () => ({
   default: (await import('./adding/add-achievement.tsx')).AddAchievement,

@@ -1,4 +1,8 @@
-import type { ProofPage, Proofs, PublishableElement } from '@zachetka/contract/portfolio/proofs/proofs.schemas';
+import type {
+  ProofPage,
+  Proofs,
+  PublishableElement,
+} from '@zachetka/contract/portfolio/proofs/proofs.schemas';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';

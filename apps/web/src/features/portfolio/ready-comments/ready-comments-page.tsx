@@ -1,25 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
+import type { LastChange } from '@zachetka/contract/errors/error-answer.schemas';
+import {
+  mayBeDefault,
+  type ReadyCommentKind,
+  readyCommentKinds,
+} from '@zachetka/contract/portfolio/ready-comments/ready-comment-kinds';
+import type { ReadyComments } from '@zachetka/contract/portfolio/ready-comments/ready-comments.schemas';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
+import { EditConflict } from '@/components/edit-conflict/edit-conflict.tsx';
+import { LightTextArea } from '@/components/field/light-field.tsx';
+import { LeaveGuard } from '@/components/leave-guard/leave-guard.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { editedReadyCommentsQuery, useSaveReadyComments } from '@/lib/api/ready-comments.ts';
-
-import styles from './ready-comments-page.module.css';
-import type { LastChange } from '@zachetka/contract/errors/error-answer.schemas';
-import { mayBeDefault, type ReadyCommentKind, readyCommentKinds } from '@zachetka/contract/portfolio/ready-comments/ready-comment-kinds';
-import type { ReadyComments } from '@zachetka/contract/portfolio/ready-comments/ready-comments.schemas';
-import { Plus, ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
-import { toast } from 'react-hot-toast/headless';
-import { Button, IconButton } from '@/components/button/button.tsx';
-import { EditConflict } from '@/components/edit-conflict/edit-conflict.tsx';
-import { LeaveGuard } from '@/components/leave-guard/leave-guard.tsx';
-import { type EditedComment, isSame, makeUsual, moveComment, problemOf, toEdited, toSave } from './edited-comments.ts';
+import {
+  type EditedComment,
+  isSame,
+  makeUsual,
+  moveComment,
+  problemOf,
+  toEdited,
+  toSave,
+} from './edited-comments.ts';
 import { mergeComments, type TheirComment } from './merge-comments.ts';
-import { LightTextArea } from '@/components/field/light-field.tsx';
+import styles from './ready-comments-page.module.css';
 
 /** What verifiers are offered when they confirm, reject or return. */
 export function ReadyCommentsPage() {

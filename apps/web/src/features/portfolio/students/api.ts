@@ -1,6 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { studentsCalls } from '@zachetka/contract/portfolio/students/students.calls';
-import type { StudentList as Answer, CoveredBlock } from '@zachetka/contract/portfolio/students/students.schemas';
+import type {
+  StudentList as Answer,
+  CoveredBlock,
+} from '@zachetka/contract/portfolio/students/students.schemas';
 import type { TablePage } from '@/components/data-table/column.ts';
 import { type ListQuestion, onlyTotals } from '@/components/data-table/table-definition.ts';
 import { completeTotals } from '@/components/data-table/table-totals.ts';
@@ -8,7 +11,6 @@ import { callApi } from '@/lib/api-client.ts';
 import { type Foreign, listOf, ownPart, textOf, wholeOf } from '@/lib/foreign.ts';
 import type { StudentRow } from '@/lib/received.ts';
 import { type StudentsState, studentsTable } from './students-table.ts';
-
 
 type StudentList = Omit<Answer, 'students'> & { students: StudentRow[] };
 type StudentsPage = TablePage<StudentRow> & {

@@ -1,4 +1,7 @@
-import { readsEverything, seesApplicantsAlone } from '@zachetka/contract/portfolio/portfolio/readership.rules';
+import {
+  readsEverything,
+  seesApplicantsAlone,
+} from '@zachetka/contract/portfolio/portfolio/readership.rules';
 import type { CoveredBlock, PortfolioState } from '@zachetka/contract/portfolio/students/students.schemas';
 import { CircleDashed, FileText, FolderOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -11,19 +14,17 @@ import { readTableAddress } from '@/components/data-table/table-address.ts';
 import { useListQuery } from '@/components/data-table/use-list-query.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { ElementStatusBadge } from '@/components/status-badge/status-badge.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
-import { currentLanguage } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/i18n.ts';
+import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { fromList } from '@/lib/opened-from.ts';
 import { prefetch, whenOpenedAt } from '@/lib/prefetch.ts';
 import type { StudentRow } from '@/lib/received.ts';
 import { studentsQuery, studentTotalsQuery } from './api.ts';
-
 import styles from './students-page.module.css';
 import { studentsTable } from './students-table.ts';
-import { ElementStatusBadge } from '@/components/status-badge/status-badge.tsx';
 
 export function StudentsPage() {
   const { t } = useTranslation('students');

@@ -1,28 +1,43 @@
-import { queryOptions, useQueryClient, useMutation, keepPreviousData, type QueryClient } from '@tanstack/react-query';
-import { verificationCalls } from '@zachetka/contract/portfolio/verification/verification.calls';
-import { useCallback } from 'react';
-import { studentInfoQuery } from '@/lib/api/student-info.ts';
-import { callApi, ApiError } from '@/lib/api-client.ts';
-import { type Foreign, listOf, ownPart, wholeOf, orWhereUnknown, textOf } from '@/lib/foreign.ts';
-import type { PortfolioReview, ReviewedAttachment, ReviewedBlock, ReviewedElement, DecidedElement, QueueRow, PortfolioElement } from '@/lib/received.ts';
-import { type QueueWalk, useQueueWalk } from './review/addresses.ts';
-import { mergeReview, type ShownReview, withDecisions, withTeamAward } from './review/shown-review.ts';
-
-
-
-import { contentTypeByName } from '@zachetka/contract/portfolio/files/file-types';
-import { completeBlock, completeElement, completePortfolio } from '@/lib/api/complete-portfolio.ts';
-import { completeStudentInfo } from '@/lib/api/complete-student-info.ts';
-import { defaultLanguage } from '@/lib/i18n.ts';
-import type { DecisionRequest, VerificationQueue, TakeBackRequest, UndoBatchRequest } from '@zachetka/contract/portfolio/verification/verification.schemas';
-
-import { claimsArrived } from './api/claim-element.ts';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { QueryOf } from '@zachetka/contract/calls/call';
-import type { TablePage } from '@/components/data-table/column.ts';
-import { completeTotals } from '@/components/data-table/table-totals.ts';
-import type { QueueFilters, QueueState } from './queue-table.ts';
+import { contentTypeByName } from '@zachetka/contract/portfolio/files/file-types';
 import { isDecided } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import { portfolioCalls } from '@zachetka/contract/portfolio/portfolio/portfolio.calls';
+import { verificationCalls } from '@zachetka/contract/portfolio/verification/verification.calls';
+import type {
+  DecisionRequest,
+  TakeBackRequest,
+  UndoBatchRequest,
+  VerificationQueue,
+} from '@zachetka/contract/portfolio/verification/verification.schemas';
+import { useCallback } from 'react';
+import type { TablePage } from '@/components/data-table/column.ts';
+import { completeTotals } from '@/components/data-table/table-totals.ts';
+import { completeBlock, completeElement, completePortfolio } from '@/lib/api/complete-portfolio.ts';
+import { completeStudentInfo } from '@/lib/api/complete-student-info.ts';
+import { studentInfoQuery } from '@/lib/api/student-info.ts';
+import { ApiError, callApi } from '@/lib/api-client.ts';
+import { type Foreign, listOf, orWhereUnknown, ownPart, textOf, wholeOf } from '@/lib/foreign.ts';
+import { defaultLanguage } from '@/lib/i18n.ts';
+import type {
+  DecidedElement,
+  PortfolioElement,
+  PortfolioReview,
+  QueueRow,
+  ReviewedAttachment,
+  ReviewedBlock,
+  ReviewedElement,
+} from '@/lib/received.ts';
+import { claimsArrived } from './api/claim-element.ts';
+import type { QueueFilters, QueueState } from './queue-table.ts';
+import { type QueueWalk, useQueueWalk } from './review/addresses.ts';
+import { mergeReview, type ShownReview, withDecisions, withTeamAward } from './review/shown-review.ts';
 
 export const verificationKeys = {
   all: ['verification'] as const,
@@ -37,7 +52,6 @@ export const verificationKeys = {
   queue: (question: object) => ['verification', 'queue', question] as const,
   queueTotals: (filters: object) => ['verification', 'queue', 'totals', filters] as const,
 };
-
 
 /** Often enough to see that a colleague has opened an element, seldom enough to be nothing for the server. */
 const refreshMilliseconds = 15_000;

@@ -9,22 +9,20 @@ import { EmptyCardDrawing, EmptyFilmDrawing, LockedDoorDrawing } from '@/compone
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
+import { Skeleton } from '@/components/states/skeleton.tsx';
 import { StudentInfoCard } from '@/components/student-info/student-info-card.tsx';
+import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
 import { ApiError } from '@/lib/api-client.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { readId } from '@/lib/read-id.ts';
 import { reviewQuery } from './api.ts';
-import { ReviewBoard } from './components/review-board.tsx';
-
-import { portfolioAddress, useAddresses, useQueueWalk } from './review/addresses.ts';
-import { areShortcutsOn, type Command } from './review/shortcuts.ts';
-import type { ShownReview } from './review/shown-review.ts';
-import { useShortcuts } from './review/shortcuts.ts';
-import styles from './verification-page.module.css';
-import { Skeleton } from '@/components/states/skeleton.tsx';
-import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
 import reviewBoardStyles from './components/review-board.module.css';
+import { ReviewBoard } from './components/review-board.tsx';
+import { portfolioAddress, useAddresses, useQueueWalk } from './review/addresses.ts';
+import { areShortcutsOn, type Command, useShortcuts } from './review/shortcuts.ts';
+import type { ShownReview } from './review/shown-review.ts';
+import styles from './verification-page.module.css';
 
 const DecisionsMade = lazy(async () => ({
   default: (await import('./components/taken-back/decisions-made.tsx')).DecisionsMade,

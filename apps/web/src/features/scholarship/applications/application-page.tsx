@@ -13,6 +13,8 @@ import { presentWindows, turnsOf } from '@/components/season-strip/present-windo
 import { SeasonStrip } from '@/components/season-strip/season-strip.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
+import { Skeleton } from '@/components/states/skeleton.tsx';
+import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
 import { calendarQuery } from '@/lib/api/season-calendar.ts';
 import { ApiError } from '@/lib/api-client.ts';
 import { focusWhenClosed } from '@/lib/focus-when-closed.ts';
@@ -25,12 +27,9 @@ import { firstApplicationQuery, newApplicationQuery } from './api/create-applica
 import { applicationQuery } from './api/get-application.ts';
 import styles from './application-page.module.css';
 import { applicationIdOf, earlierIdOf, isNewIn, modeOf, ownAddress } from './application-permissions.ts';
-import { ApplicationScreen } from './screen/application-screen.tsx';
-
-import { useIsPlaced } from './screen/use-standing.ts';
-import { Skeleton } from '@/components/states/skeleton.tsx';
-import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
 import applicationScreenStyles from './screen/application-screen.module.css';
+import { ApplicationScreen } from './screen/application-screen.tsx';
+import { useIsPlaced } from './screen/use-standing.ts';
 
 const EvaluationScreen = lazy(async () => ({
   default: (await import('./evaluation/evaluation-screen.tsx')).EvaluationScreen,

@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { NominationOverview, ApplicationProtocol, ProtocolRow } from '@zachetka/contract/scholarship/applications/application-lists.schemas';
+import { toDisplayDate } from '@zachetka/contract/portfolio/portfolio/wall-date';
+import type {
+  ApplicationProtocol,
+  NominationOverview,
+  ProtocolRow,
+} from '@zachetka/contract/scholarship/applications/application-lists.schemas';
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,15 +13,20 @@ import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { OwnLeftOut, useOwnLeftOut } from '@/components/commission/own-left-out.tsx';
 import { FilterButton } from '@/components/data-table/filters/filter-button.tsx';
-import { defineTable, type DateRange } from '@/components/data-table/table-definition.ts';
+import { type DateRange, defineTable } from '@/components/data-table/table-definition.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { EmptyFilmDrawing } from '@/components/drawings/drawings.tsx';
 import { LightSelect } from '@/components/field/light-field.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { PrintSheet, SignatureLines } from '@/components/print-sheet/print-sheet.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { readMoment } from '@/lib/time/read-moment.ts';
+import { formatWallDate, formatWallTime } from '@/lib/time/wall-dates.ts';
 import { protocolQuery } from './api/get-application-lists.ts';
 import page from './application-page.module.css';
 import { academicYearText, nominationTitle, statusText } from './application-texts.ts';
@@ -26,13 +36,6 @@ import styles from './lists/lists.module.css';
 import { SeasonChoice, useOneSeason } from './lists/season-choice.tsx';
 import { nominationParameter, useNominationChoice, yearParameter } from './lists/use-nomination-choice.ts';
 import { WithNominations } from './lists/with-nominations.tsx';
-
-import { toDisplayDate } from '@zachetka/contract/portfolio/portfolio/wall-date';
-import { PrintSheet, SignatureLines } from '@/components/print-sheet/print-sheet.tsx';
-import { currentLanguage } from '@/lib/i18n.ts';
-import { formatNumber } from '@/lib/numbers.ts';
-import { readMoment } from '@/lib/time/read-moment.ts';
-import { formatWallDate, formatWallTime } from '@/lib/time/wall-dates.ts';
 import { isShortGroup } from './print/is-short-group.ts';
 import printedStyles from './print/printed.module.css';
 
@@ -252,7 +255,10 @@ function Decisions({ rows }: { rows: readonly ProtocolRow[] }) {
           const decided = readMoment(row.checkEndDate);
           const institute = (english ? row.instituteEn : null) ?? row.institute;
           return (
-            <tr key={row.id} className={(row.adminComment ?? '').length > 300 ? printedStyles.long : undefined}>
+            <tr
+              key={row.id}
+              className={(row.adminComment ?? '').length > 300 ? printedStyles.long : undefined}
+            >
               <td className={printedStyles.score}>{index + 1}</td>
               <td>
                 {row.fullName}
@@ -267,7 +273,9 @@ function Decisions({ rows }: { rows: readonly ProtocolRow[] }) {
                   <div className={printedStyles.label}>{row.adminComment}</div>
                 )}
               </td>
-              <td className={printedStyles.whole}>{decided ? formatWallDate(decided) : t('list.notSpecified')}</td>
+              <td className={printedStyles.whole}>
+                {decided ? formatWallDate(decided) : t('list.notSpecified')}
+              </td>
             </tr>
           );
         })}

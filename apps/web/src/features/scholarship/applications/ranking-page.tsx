@@ -3,7 +3,11 @@ import type {
   NominationOverview,
   RankedApplication,
 } from '@zachetka/contract/scholarship/applications/application-lists.schemas';
-import { placeText, rankedStatuses, rankingMaximum } from '@zachetka/contract/scholarship/applications/ranking.rules';
+import {
+  placeText,
+  rankedStatuses,
+  rankingMaximum,
+} from '@zachetka/contract/scholarship/applications/ranking.rules';
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
@@ -15,7 +19,9 @@ import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { LightSelect } from '@/components/field/light-field.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { OnlyPrinted, PrintSheet } from '@/components/print-sheet/print-sheet.tsx';
 import { classNames } from '@/lib/class-names.ts';
+import { formatNumber } from '@/lib/numbers.ts';
 import { saveFile } from '@/lib/save-file.ts';
 import { useExportRanking } from './api/export-applications.ts';
 import { rankingQuery } from './api/get-application-lists.ts';
@@ -31,9 +37,6 @@ import { SeasonChoice, useOneSeason } from './lists/season-choice.tsx';
 import { useApplicationColumns } from './lists/use-application-columns.tsx';
 import { nominationParameter, useNominationChoice, yearParameter } from './lists/use-nomination-choice.ts';
 import { WithNominations } from './lists/with-nominations.tsx';
-
-import { OnlyPrinted, PrintSheet } from '@/components/print-sheet/print-sheet.tsx';
-import { formatNumber } from '@/lib/numbers.ts';
 import { isShortGroup } from './print/is-short-group.ts';
 import printedStyles from './print/printed.module.css';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye, Plus, RefreshCw, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Button, BaseButton } from '@/components/button/button.tsx';
+import { BaseButton, Button } from '@/components/button/button.tsx';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 
 import { RowLink } from '@/components/data-table/row-link.tsx';
@@ -16,14 +16,14 @@ import { closedButton } from '@/components/season-strip/closed-button.ts';
 import { SeasonStrip } from '@/components/season-strip/season-strip.tsx';
 import { useClosedRight } from '@/components/season-strip/use-right.ts';
 import { calendarQuery } from '@/lib/api/season-calendar.ts';
+import { classNames } from '@/lib/class-names.ts';
 import { useRememberedList } from '@/lib/last-list.ts';
+import styles from '../../../components/data-table/row-link.module.css';
 import { ownApplicationsQuery, ownApplicationTotalsQuery } from './api/get-application-lists.ts';
 import { newAddress, ownAddress } from './application-permissions.ts';
 import { ownApplicationsTable, toFilterQuery, toPagedQuery } from './lists/applications-table.ts';
 import { SeasonChoice, useListedSeason } from './lists/season-choice.tsx';
 import { useApplicationColumns } from './lists/use-application-columns.tsx';
-import { classNames } from '@/lib/class-names.ts';
-import styles from '../../../components/data-table/row-link.module.css';
 
 const DeleteDraft = lazy(async () => ({ default: (await import('./delete-draft.tsx')).DeleteDraft }));
 

@@ -1,27 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { isOpenApplication } from '@zachetka/contract/scholarship/applications/application-status.rules';
+import { applicationStatusTexts } from '@zachetka/contract/scholarship/applications/application-status.texts';
 import type {
   CommissionApplication,
   RecommendationState,
 } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { ActionBar } from '@/components/action-bar/action-bar.tsx';
 import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
+import { conflictWords } from '@/components/commission/conflict-words.ts';
+import { Checkbox } from '@/components/field/checkbox.tsx';
 import { LightInput, LightSelect } from '@/components/field/light-field.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { commissionApplicationsQuery } from '@/lib/api/commissions.ts';
-import { usePaused } from '@/lib/use-paused.ts';
-
-import styles from './commission-page.module.css';
-import { applicationStatusTexts } from '@zachetka/contract/scholarship/applications/application-status.texts';
-import { Link } from 'react-router';
-import { conflictWords } from '@/components/commission/conflict-words.ts';
-import { Checkbox } from '@/components/field/checkbox.tsx';
-import { currentLanguage } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/i18n.ts';
+import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import { usePaused } from '@/lib/use-paused.ts';
+import styles from './commission-page.module.css';
 
 const RecommendModal = lazy(async () => ({
   default: (await import('@/components/commission/recommend-modal.tsx')).RecommendModal,

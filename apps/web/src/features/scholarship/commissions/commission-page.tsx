@@ -1,34 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Commission, Seat, Meeting, Recusal } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
+import { mayPass } from '@zachetka/contract/access/access-rules';
+import type {
+  Commission,
+  Meeting,
+  Recusal,
+  Seat,
+} from '@zachetka/contract/scholarship/commissions/commissions.schemas';
+import type { KeptPaper } from '@zachetka/contract/scholarship/papers/papers.schemas';
+import { FileText, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
+import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
+import { recusalWords } from '@/components/commission/conflict-words.ts';
+import { KeptPapers } from '@/components/commission/kept-papers.tsx';
 import { OwnLeftOut } from '@/components/commission/own-left-out.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { commissionsQuery, meetingsQuery, useTakeBackConflict } from '@/lib/api/commissions.ts';
+import { protocolsQuery, useCloseMeeting, useWriteSeasonPaper } from '@/lib/api/season-papers.ts';
 import { seatsQuery } from '@/lib/api/seats.ts';
+import { useCurrentUser } from '@/lib/current-user.ts';
 import { inLanguage } from '@/lib/i18n.ts';
 import { useRememberedList } from '@/lib/last-list.ts';
 import { readId } from '@/lib/read-id.ts';
+import { saveFile } from '@/lib/save-file.ts';
+import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import { BeforeCommission } from './before-commission.tsx';
 import styles from './commission-page.module.css';
-
-
-import { FileText, Plus } from 'lucide-react';
-import { toast } from 'react-hot-toast/headless';
-import { Button } from '@/components/button/button.tsx';
-import { useWriteSeasonPaper, protocolsQuery, useCloseMeeting } from '@/lib/api/season-papers.ts';
-import { saveFile } from '@/lib/save-file.ts';
-import { mayPass } from '@zachetka/contract/access/access-rules';
-import type { KeptPaper } from '@zachetka/contract/scholarship/papers/papers.schemas';
-import { lazy, Suspense, useState } from 'react';
-import { recusalWords } from '@/components/commission/conflict-words.ts';
-import { KeptPapers } from '@/components/commission/kept-papers.tsx';
-import { useCurrentUser } from '@/lib/current-user.ts';
-import { formatWallDate } from '@/lib/time/wall-dates.ts';
 
 /** One commission, for those who sit on it: the applications before it, its meetings, who takes no part in what. */
 export function CommissionPage() {

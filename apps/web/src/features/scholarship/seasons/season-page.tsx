@@ -1,28 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { mayPass } from '@zachetka/contract/access/access-rules';
-import { useTranslation } from 'react-i18next';
-import { Navigate, useParams } from 'react-router';
-import { PageHeader } from '@/components/page-header/page-header.tsx';
-import { Loading } from '@/components/states/loading.tsx';
-import { useCurrentUser } from '@/lib/current-user.ts';
-import { inLanguage } from '@/lib/i18n.ts';
-import { readId } from '@/lib/read-id.ts';
-import { seasonQuery, seasonsQuery } from './api/read-seasons.ts';
-import { useSeasonCrumbs } from './components/season-crumbs.ts';
-import { SeasonFailed } from './components/season-failed.tsx';
-
 import { compareCalendars } from '@zachetka/contract/scholarship/seasons/calendar-changes.rules';
 import type { Season, SeasonToSave } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { lazy, Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router';
 import { ActionBar } from '@/components/action-bar/action-bar.tsx';
 import { Button } from '@/components/button/button.tsx';
+import { Card } from '@/components/card/card.tsx';
 import { Disclosure } from '@/components/disclosure/disclosure.tsx';
+import { Checkbox } from '@/components/field/checkbox.tsx';
+import { LightInput, LightSelect } from '@/components/field/light-field.tsx';
 import { LeaveGuard } from '@/components/leave-guard/leave-guard.tsx';
+import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
+import { Loading } from '@/components/states/loading.tsx';
 import { ApiError } from '@/lib/api-client.ts';
-import { loadTexts } from '@/lib/i18n.ts';
+import { useCurrentUser } from '@/lib/current-user.ts';
+import { inLanguage, loadTexts } from '@/lib/i18n.ts';
+import { readId } from '@/lib/read-id.ts';
 import { useSaveSeason } from './api/change-season.ts';
-import { type EditedSeason, toEdited, type PeopleRules } from './season/edited-season.ts';
+import { seasonQuery, seasonsQuery } from './api/read-seasons.ts';
+import { useSeasonCrumbs } from './components/season-crumbs.ts';
+import { SeasonFailed } from './components/season-failed.tsx';
+import { type EditedSeason, type PeopleRules, toEdited } from './season/edited-season.ts';
 import { Exceptions } from './season/exceptions.tsx';
 import { GatesEditor } from './season/gates-editor.tsx';
 import { ReuseEditor } from './season/reuse-editor.tsx';
@@ -33,10 +35,6 @@ import { SeasonHistory } from './season/season-history.tsx';
 import { useRoad } from './season/use-road.ts';
 import { windowFaults } from './season/window-edits.ts';
 import { WindowsEditor } from './season/windows-editor.tsx';
-import { Card } from '@/components/card/card.tsx';
-import { Checkbox } from '@/components/field/checkbox.tsx';
-import { LightInput, LightSelect } from '@/components/field/light-field.tsx';
-import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
 
 /** One season: its calendar, who may apply, exceptions. */
 export function SeasonPage() {
@@ -70,7 +68,9 @@ const ConfirmModal = lazy(async () => ({
   default: (await import('@/components/modal/confirm-modal.tsx')).ConfirmModal,
 }));
 
-const CalendarModal = lazy(async () => ({ default: (await import('./season/calendar-modal.tsx')).CalendarModal }));
+const CalendarModal = lazy(async () => ({
+  default: (await import('./season/calendar-modal.tsx')).CalendarModal,
+}));
 
 const PublicationCard = lazy(async () => {
   const [{ PublicationCard: Shown }] = await Promise.all([

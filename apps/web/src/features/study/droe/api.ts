@@ -1,11 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { droeCalls } from '@zachetka/contract/study/droe/droe.calls';
+import type { DroeCategory } from '@zachetka/contract/study/droe/droe.schemas';
 import type { DroeType } from '@zachetka/contract/study/droe/droe-types';
 import { callApi } from '@/lib/api-client.ts';
-import { listOf, type Foreign, numberOf, textOf } from '@/lib/foreign.ts';
-
-import type { DroeCategory } from '@zachetka/contract/study/droe/droe.schemas';
-
+import { type Foreign, listOf, numberOf, textOf } from '@/lib/foreign.ts';
 
 export function categoriesQuery(type: DroeType) {
   return queryOptions({

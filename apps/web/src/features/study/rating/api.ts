@@ -1,10 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ratingCalls } from '@zachetka/contract/study/rating/rating.calls';
 import type { DisciplineHead } from '@zachetka/contract/study/rating/rating.schemas';
 import {
   completeFinalMark,
   completeLesson,
   completeScale,
 } from '@/components/lesson-performance/complete-marks.ts';
-import { type Foreign, listOf, numberOf, ownPart, textOf, orWhereUnknown } from '@/lib/foreign.ts';
+import { callApi } from '@/lib/api-client.ts';
+import { type Foreign, listOf, numberOf, orWhereUnknown, ownPart, textOf } from '@/lib/foreign.ts';
+import { askAgainWhenOnline } from '@/lib/kept/ask-again-when-online.ts';
+import { loadOrRemember } from '@/lib/kept/kept-answers.ts';
 import type {
   DisciplineRating,
   DisciplineSummary,
@@ -12,12 +17,6 @@ import type {
   RatingInfo,
   ScaleMatch,
 } from '@/lib/received.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { ratingCalls } from '@zachetka/contract/study/rating/rating.calls';
-import { callApi } from '@/lib/api-client.ts';
-import { askAgainWhenOnline } from '@/lib/kept/ask-again-when-online.ts';
-import { loadOrRemember } from '@/lib/kept/kept-answers.ts';
-
 
 export const ratingKeys = {
   educationPlans: ['rating', 'education-plans'] as const,
@@ -26,7 +25,6 @@ export const ratingKeys = {
   discipline: (semesterId: number, wpdId: number) => ['rating', 'discipline', semesterId, wpdId] as const,
   info: (wpdId: number) => ['rating', 'info', wpdId] as const,
 };
-
 
 export function completePlan(plan: Foreign<EducationPlan>): EducationPlan {
   return {

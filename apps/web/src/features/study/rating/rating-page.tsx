@@ -1,39 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesColumn, GraduationCap, Stethoscope } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useEffect, useState, useRef } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { Badge } from '@/components/badge/badge.tsx';
 import { Card } from '@/components/card/card.tsx';
+import { Disclosure } from '@/components/disclosure/disclosure.tsx';
 import { ClosedBookDrawing, EmptyFilmDrawing } from '@/components/drawings/drawings.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
-import { OfflineNotice, KeptLine } from '@/components/offline-notice/offline-notice.tsx';
+import { KeptLine, OfflineNotice } from '@/components/offline-notice/offline-notice.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
+import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
+import { formatNumber } from '@/lib/numbers.ts';
 import { prefetch, whenOpenedAt } from '@/lib/prefetch.ts';
 import { readId } from '@/lib/read-id.ts';
-import type { EducationPlan, DisciplineSummary } from '@/lib/received.ts';
+import type { DisciplineSummary, EducationPlan } from '@/lib/received.ts';
 import { reportFailure } from '@/lib/report-failure.ts';
-import { educationPlansQuery } from './api.ts';
-
-
-import styles from './rating-page.module.css';
-import { titleOfPlan, presentSemester, semestersOfPlan } from './semesters-of-plan.ts';
 import { useUniversityClock } from '@/lib/time/university-clock.ts';
-import { disciplinesQuery } from './api.ts';
-import { PlanPicture } from './components/plan-picture.tsx';
-import { SemesterButtons } from './components/semester-buttons.tsx';
-import { Badge } from '@/components/badge/badge.tsx';
-import { Disclosure } from '@/components/disclosure/disclosure.tsx';
-import { currentLanguage } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/i18n.ts';
-import { formatNumber } from '@/lib/numbers.ts';
-import { ratingQuery } from './api.ts';
+import { disciplinesQuery, educationPlansQuery, ratingQuery } from './api.ts';
 import disciplineCardStyles from './components/discipline-card.module.css';
 import { DisciplineDetails } from './components/discipline-details.tsx';
 import { MarkBar } from './components/mark-bar.tsx';
+import { PlanPicture } from './components/plan-picture.tsx';
+import { SemesterButtons } from './components/semester-buttons.tsx';
+import styles from './rating-page.module.css';
+import { presentSemester, semestersOfPlan, titleOfPlan } from './semesters-of-plan.ts';
 
 type PlanRatingProps = {
   plan: EducationPlan;
@@ -161,7 +156,9 @@ function DisciplineCard({ discipline, semesterId, isWanted }: DisciplineCardProp
             <span className={disciplineCardStyles.title}>
               {inLanguage(discipline.discipline_title, discipline.discipline_title_en)}
             </span>
-            {departments.length > 0 && <span className={disciplineCardStyles.quiet}>{departments.join(', ')}</span>}
+            {departments.length > 0 && (
+              <span className={disciplineCardStyles.quiet}>{departments.join(', ')}</span>
+            )}
           </span>
           <span className={disciplineCardStyles.figures}>
             <Standing discipline={discipline} />
@@ -246,7 +243,6 @@ function Rating({ wpdId, semesterId }: { wpdId: number; semesterId: number }) {
   }
   return <Loading />;
 }
-
 
 // Few have a second plan to choose: the others need not fetch a list of choices.
 const Select = lazy(async () => ({ default: (await import('@/components/field/select.tsx')).Select }));

@@ -1,14 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { scheduleCalls } from '@zachetka/contract/study/schedule/schedule.calls';
+import type { TimetableLesson } from '@zachetka/contract/study/schedule/schedule.schemas';
+import { studentCardsQuery } from '@/lib/api/student-cards.ts';
 import { callApi } from '@/lib/api-client.ts';
-import { listOf, type Foreign, numberOf, textOf } from '@/lib/foreign.ts';
+import { type Foreign, listOf, numberOf, textOf } from '@/lib/foreign.ts';
 import { askAgainWhenOnline } from '@/lib/kept/ask-again-when-online.ts';
 import { loadOrRemember } from '@/lib/kept/kept-answers.ts';
 import type { WallDate } from '@/lib/time/wall-dates.ts';
-
-
-import type { TimetableLesson } from '@zachetka/contract/study/schedule/schedule.schemas';
-import { studentCardsQuery } from '@/lib/api/student-cards.ts';
 import { enrolmentsOf } from './enrolments.ts';
 
 export const scheduleKeys = {
@@ -17,7 +15,6 @@ export const scheduleKeys = {
   enrolments: ['schedule', 'enrolments'] as const,
   feed: ['schedule', 'feed'] as const,
 };
-
 
 /** So many of the last seen weeks open without a network. */
 const keptWeeks = 16;

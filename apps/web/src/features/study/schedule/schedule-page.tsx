@@ -1,40 +1,34 @@
-import { useEffect, useState, lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { mergeLessons } from '@zachetka/contract/study/schedule/merge-lessons';
+import { CalendarPlus, ChevronLeft, ChevronRight, ChevronsDownUp, ChevronsUpDown, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
+import { CalendarButton } from '@/components/calendar/calendar-button.tsx';
 import { Card } from '@/components/card/card.tsx';
+import { LightInput } from '@/components/field/light-field.tsx';
 import { OfflineNotice } from '@/components/offline-notice/offline-notice.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
-import { currentLanguage } from '@/lib/i18n.ts';
+import { HiddenOnPhone } from '@/components/visually-hidden/visually-hidden.tsx';
+import { useCurrentUser } from '@/lib/current-user.ts';
+import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
 import { prefetch, whenOpenedAt } from '@/lib/prefetch.ts';
+import { reportFailure } from '@/lib/report-failure.ts';
+import { readTypedDate } from '@/lib/time/typed-date.ts';
 import { universityClockAt, useUniversityClock } from '@/lib/time/university-clock.ts';
-import { addDays, type WallDate, weekOf, formatWallDate } from '@/lib/time/wall-dates.ts';
-import { timetableQuery } from './api.ts';
+import { addDays, formatWallDate, type WallDate, weekOf } from '@/lib/time/wall-dates.ts';
+import { enrolmentsQuery, timetableQuery } from './api.ts';
 import { DayList, dayId } from './components/day/day-list.tsx';
-
-
+import { EnrolmentBadge } from './components/enrolment-badge.tsx';
 import { WeekGrid } from './components/week-grid.tsx';
-
+import { type Enrolment, type ScheduleLesson, withEnrolments } from './enrolments.ts';
+import type { Ahead } from './lessons-of-day.ts';
 import styles from './schedule-page.module.css';
 import { type ChosenDate, readChosenDate, useChosenDate } from './use-chosen-date.ts';
 import { useOpenDays } from './use-open-days.ts';
-import { useScheduleView, type ScheduleView } from './use-schedule-view.ts';
-
-import { CalendarPlus, ChevronLeft, ChevronRight, ChevronsDownUp, ChevronsUpDown, Undo2 } from 'lucide-react';
-import { Button } from '@/components/button/button.tsx';
-import { inLanguage } from '@/lib/i18n.ts';
-import { type Enrolment, type ScheduleLesson, withEnrolments } from './enrolments.ts';
-import { EnrolmentBadge } from './components/enrolment-badge.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { mergeLessons } from '@zachetka/contract/study/schedule/merge-lessons';
-import { useCurrentUser } from '@/lib/current-user.ts';
-import { reportFailure } from '@/lib/report-failure.ts';
-import { enrolmentsQuery } from './api.ts';
-import type { Ahead } from './lessons-of-day.ts';
-import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
-import { HiddenOnPhone } from '@/components/visually-hidden/visually-hidden.tsx';
-import { CalendarButton } from '@/components/calendar/calendar-button.tsx';
-import { LightInput } from '@/components/field/light-field.tsx';
-import { readTypedDate } from '@/lib/time/typed-date.ts';
+import { type ScheduleView, useScheduleView } from './use-schedule-view.ts';
 
 const none: readonly Enrolment[] = [];
 
@@ -87,7 +81,6 @@ function usePrefetchedWeek(week: readonly WallDate[], isTheirTurn: boolean): voi
   }, [client, first, isTheirTurn]);
 }
 
-
 const loadModal = () => import('./components/subscribe-modal.tsx');
 const SubscribeModal = lazy(async () => ({ default: (await loadModal()).SubscribeModal }));
 const fetchModal = () => void loadModal();
@@ -113,7 +106,6 @@ function SubscribeButton() {
     </>
   );
 }
-
 
 export function SchedulePage() {
   const { t } = useTranslation('schedule');

@@ -4,7 +4,6 @@ import type { CutOffSettings, Places, ShareLimit } from './cut-off-case.ts';
 import { type Shares, shareOut } from './money.ts';
 import type { Pool, Ranking } from './ranking.ts';
 
-
 /** What becomes of an eligible person. */
 export const standings = ['awarded', 'belowBorder', 'tie', 'shareLimit'] as const;
 export type PersonStanding = (typeof standings)[number];

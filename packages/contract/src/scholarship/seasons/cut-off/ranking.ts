@@ -1,7 +1,6 @@
 import { type Decimal, unitsAt } from '../decimal.ts';
 import type { Applicant, Places, TieRule } from './cut-off-case.ts';
 
-
 /** Those who compete for the same places: everybody, or one institute. */
 export type Pool = {
   /** Null: the whole university. */

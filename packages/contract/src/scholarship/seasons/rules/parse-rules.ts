@@ -1,10 +1,38 @@
 import { goBack } from '../calendar-duration.ts';
-import { type Decimal, compareDecimals, largerDecimal, smallerDecimal, zero } from '../decimal.ts';
-import { expectKeys, isAbsent, isNothing, member, note, readAmount, readCode, readDate, readDuration, readFileWith, readList, readOneOf, readText, readTitle, readWhole, type Spot, warn } from '../file-spot.ts';
+import { compareDecimals, type Decimal, largerDecimal, smallerDecimal, zero } from '../decimal.ts';
+import {
+  expectKeys,
+  isAbsent,
+  isNothing,
+  member,
+  note,
+  readAmount,
+  readCode,
+  readDate,
+  readDuration,
+  readFileWith,
+  readList,
+  readOneOf,
+  readText,
+  readTitle,
+  readWhole,
+  type Spot,
+  warn,
+} from '../file-spot.ts';
 import type { Parsed } from '../rule-problems.ts';
 
 import { readPoints } from './parse-points.ts';
-import { type Age, type AgeFactor, type AttributeFactor, type Criterion, type Direction, datedByDays, isOfStudy, type Rules, type Points } from './rules.ts';
+import {
+  type Age,
+  type AgeFactor,
+  type AttributeFactor,
+  type Criterion,
+  type Direction,
+  datedByDays,
+  isOfStudy,
+  type Points,
+  type Rules,
+} from './rules.ts';
 
 /** Reads a rule file: the rules with their warnings, or every problem that it has. */
 export function parseRules(file: unknown): Parsed<Rules> {
@@ -215,11 +243,7 @@ function readCap(spot: Spot): Decimal | null {
 }
 
 /** A cap that cuts into a single achievement, before any factor, was hardly meant. */
-function warnOfLowCaps(
-  root: Spot,
-  directions: readonly Direction[],
-  criteria: readonly Criterion[],
-): void {
+function warnOfLowCaps(root: Spot, directions: readonly Direction[], criteria: readonly Criterion[]): void {
   const isLow = (cap: Decimal | null, dearest: Decimal) => cap !== null && compareDecimals(cap, dearest) < 0;
   warnAt(member(root, 'directions'), directions, ({ id, cap }) =>
     isLow(cap, dearestOf(criteria.filter(({ direction }) => direction === id).map(maxOfOneItem))),

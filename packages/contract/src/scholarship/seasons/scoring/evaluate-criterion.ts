@@ -1,7 +1,37 @@
-import { addDecimals, compareDecimals, type Decimal, divideDecimal, multiplyDecimals, one, smallerDecimal, subtractDecimals, sumDecimals, zero, parseDecimal } from '../decimal.ts';
-import { type Criterion, type FormulaFactor, highestReached, type ItemPoints, isOfStudy, type StudyPoints, type Threshold, axisSeparator, type RangeStep } from '../rules/rules.ts';
+import {
+  addDecimals,
+  compareDecimals,
+  type Decimal,
+  divideDecimal,
+  multiplyDecimals,
+  one,
+  parseDecimal,
+  smallerDecimal,
+  subtractDecimals,
+  sumDecimals,
+  zero,
+} from '../decimal.ts';
+import {
+  axisSeparator,
+  type Criterion,
+  type FormulaFactor,
+  highestReached,
+  type ItemPoints,
+  isOfStudy,
+  type RangeStep,
+  type StudyPoints,
+  type Threshold,
+} from '../rules/rules.ts';
 
-import type { Capped, CriterionEvaluation, ItemEvaluation, Refusal, StudyStepEvaluation, TermEvaluation, BaseSource } from './evaluation.ts';
+import type {
+  BaseSource,
+  Capped,
+  CriterionEvaluation,
+  ItemEvaluation,
+  Refusal,
+  StudyStepEvaluation,
+  TermEvaluation,
+} from './evaluation.ts';
 import { type Climber, chooseOrder, stepAt } from './ladder-order.ts';
 import { type CaseItem, dayOf, type ScoreCase, valueOf } from './score-case-file.ts';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal, formatDecimal, multiplyDecimals, sumDecimals } from '../decimal.ts';
-import { cheapestAssignment } from './ladder-order.ts';
-import { type Climber, chooseOrder, stepAt } from './ladder-order.ts';
+import { type Climber, cheapestAssignment, chooseOrder, stepAt } from './ladder-order.ts';
 
 const climber = (steps: string, factor = '1'): Climber => ({
   steps: steps.split(' ').map(decimal),

@@ -1,6 +1,5 @@
 import { type Decimal, multiplyDecimals, subtractDecimals, unitsAt, zero } from '../decimal.ts';
 
-
 /** Something that climbs a ladder: as the k-th it gets step k, or the last one, times its factor. */
 export type Climber = { readonly steps: readonly Decimal[]; readonly factor: Decimal };
 

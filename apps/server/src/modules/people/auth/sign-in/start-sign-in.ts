@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { addressOf } from '@zachetka/contract/calls/service-addresses';
 import { authCalls } from '@zachetka/contract/people/auth/auth.calls';
 import type { SignInQuery } from '@zachetka/contract/people/auth/auth.schemas';
-import { addressOf } from '@zachetka/contract/calls/service-addresses';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../../lib/app-error.ts';
 import { pageLanguage } from '../pages/page-language.ts';

@@ -1,5 +1,5 @@
-import { authCalls } from '@zachetka/contract/people/auth/auth.calls';
 import { addressOf, serviceAddresses } from '@zachetka/contract/calls/service-addresses';
+import { authCalls } from '@zachetka/contract/people/auth/auth.calls';
 import { AppError } from '../../../../lib/app-error.ts';
 
 export type TargetUrls = {

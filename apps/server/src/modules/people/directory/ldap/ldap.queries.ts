@@ -1,4 +1,8 @@
-import { type LdapCounts, type LdapSettings, ldapSettings } from '@zachetka/contract/people/directory/ldap.schemas';
+import {
+  type LdapCounts,
+  type LdapSettings,
+  ldapSettings,
+} from '@zachetka/contract/people/directory/ldap.schemas';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../../db/connect.ts';
 import { fullName, fullNameById } from '../../../../db/full-name.ts';

@@ -1,19 +1,40 @@
-import type { LdapConnection, LdapSettings, LdapToSave, LdapTried, LdapCounts, LdapPlanAction } from '@zachetka/contract/people/directory/ldap.schemas';
+import type { Role } from '@zachetka/contract/access/roles';
+import type { MappingRule } from '@zachetka/contract/people/directory/claim-mapping.rules';
+import type {
+  LdapConnection,
+  LdapCounts,
+  LdapPlanAction,
+  LdapSettings,
+  LdapToSave,
+  LdapTried,
+} from '@zachetka/contract/people/directory/ldap.schemas';
+import { Client, type Entry, ResultCodeError } from 'ldapts';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import { createSecretBox } from '../../../../lib/secret-box.ts';
 import { obtainServerSecret } from '../../auth/index.ts';
+import {
+  blockPerson,
+  lockAdministrators,
+  rolesOfSource,
+  setRolesOfSource,
+  unblockPerson,
+  writePerson,
+} from '../../people/index.ts';
 import { rulesInForce } from '../claims/claim-mapping.ts';
-
-import { addRun, beginRun, findConnection, findRuns, saveConnection, findComeFromLdap, findPeople, noteCome } from './ldap.queries.ts';
-
-import type { MappingRule } from '@zachetka/contract/people/directory/claim-mapping.rules';
-import { Client, type Entry, ResultCodeError } from 'ldapts';
-import { type LdapEntry, toLdapEntry } from './ldap-entry.ts';
-import type { Role } from '@zachetka/contract/access/roles';
-import { blockPerson, lockAdministrators, rolesOfSource, setRolesOfSource, unblockPerson, writePerson } from '../../people/index.ts';
 import { rolesByRules } from '../claims/roles-by-rules.ts';
 import { byDirectory } from '../scim/follow-groups.ts';
+import {
+  addRun,
+  beginRun,
+  findComeFromLdap,
+  findConnection,
+  findPeople,
+  findRuns,
+  noteCome,
+  saveConnection,
+} from './ldap.queries.ts';
+import { type LdapEntry, toLdapEntry } from './ldap-entry.ts';
 
 const boxOf = async (database: Database) =>
   createSecretBox(await obtainServerSecret(database, 'ldap-password'), 'ldap-password');

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { ImportKind } from '@zachetka/contract/platform/import/import-kinds';
 import type { ImportConnection } from '../staging.queries.ts';
-import { type KeptChange, readRecorded, writeChanges, findTitles, type RecordedChange, type RowImage } from './changes.queries.ts';
+import {
+  findTitles,
+  type KeptChange,
+  type RecordedChange,
+  type RowImage,
+  readRecorded,
+  writeChanges,
+} from './changes.queries.ts';
 
 import { type ReferredTable, type ShownTable, shownTables } from './shown-tables.queries.ts';
 

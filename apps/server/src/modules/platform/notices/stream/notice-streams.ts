@@ -80,7 +80,6 @@ class NoticeListener {
   }
 }
 
-
 /** Tabs of one browser share a stream: these are devices. */
 export const streamsOfPerson = 10;
 /** Also how long a stream outlives its session at most, and how late a count comes that nobody was told of. */

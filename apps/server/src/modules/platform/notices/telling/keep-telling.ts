@@ -1,25 +1,30 @@
-import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
-import type { Config } from '../../../../config.ts';
-import type { Database, Transaction } from '../../../../db/connect.ts';
-import { addPeriodicTask } from '../../../../plugins/periodic-task.ts';
-import { type Delivery, deliveryOf } from '../delivery-times.ts';
-import { keepSending } from '../mail/keep-sending.ts';
-
-import { announceDue, isWholeLoad } from './announce.queries.ts';
-
-import { openAddresses } from '../../../../lib/open-addresses.ts';
-
-import { windowTitles } from '@zachetka/contract/scholarship/seasons/season-windows.texts';
-import { findTurningWindows, type TurningWindow } from '../../../scholarship/season-rules/index.ts';
-import { audiences } from '../writing/of-windows.queries.ts';
-import { isTold, tellRole } from './windows.queries.ts';
 import type { Agent } from 'node:https';
-import webPush, { WebPushError } from 'web-push';
-import { findPushKeys, type PushKeys } from '../push/push-keys.ts';
-import { type Browser, claimBrowser, giveUpPushes, notePushed, pushLater, takeDuePushes, type DuePush } from '../push/push-outbox.queries.ts';
-import { forgetSubscription } from '../push/push-subscriptions.queries.ts';
 import type { PersonLanguage } from '@zachetka/contract/people/language/language.schemas';
 import { noticeKindTitles } from '@zachetka/contract/platform/notices/notices.texts';
+import { windowTitles } from '@zachetka/contract/scholarship/seasons/season-windows.texts';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import webPush, { WebPushError } from 'web-push';
+import type { Config } from '../../../../config.ts';
+import type { Database, Transaction } from '../../../../db/connect.ts';
+import { openAddresses } from '../../../../lib/open-addresses.ts';
+import { addPeriodicTask } from '../../../../plugins/periodic-task.ts';
+import { findTurningWindows, type TurningWindow } from '../../../scholarship/season-rules/index.ts';
+import { type Delivery, deliveryOf } from '../delivery-times.ts';
+import { keepSending } from '../mail/keep-sending.ts';
+import { findPushKeys, type PushKeys } from '../push/push-keys.ts';
+import {
+  type Browser,
+  claimBrowser,
+  type DuePush,
+  giveUpPushes,
+  notePushed,
+  pushLater,
+  takeDuePushes,
+} from '../push/push-outbox.queries.ts';
+import { forgetSubscription } from '../push/push-subscriptions.queries.ts';
+import { audiences } from '../writing/of-windows.queries.ts';
+import { announceDue, isWholeLoad } from './announce.queries.ts';
+import { isTold, tellRole } from './windows.queries.ts';
 
 const pause = 1000;
 

@@ -10,8 +10,7 @@ import { readConfig } from '../../../../config.ts';
 import { notice, person } from '../../../../db/schema/index.ts';
 import { createSeasonsWorld, type SeasonsWorld } from '../../../../testing/worlds/seasons-world.ts';
 import { importDirectory } from '../../import/index.ts';
-import { announceAll, keepTelling } from './keep-telling.ts';
-import { tellTurningWindows } from './keep-telling.ts';
+import { announceAll, keepTelling, tellTurningWindows } from './keep-telling.ts';
 
 let world: SeasonsWorld;
 beforeAll(async () => {

@@ -1,4 +1,7 @@
-import { type HoldingKind, holdingKinds } from '@zachetka/contract/platform/personal-data/personal-data.rules';
+import {
+  type HoldingKind,
+  holdingKinds,
+} from '@zachetka/contract/platform/personal-data/personal-data.rules';
 import { holdingKindTexts } from '@zachetka/contract/platform/personal-data/personal-data.texts';
 import { type Html, html } from '../../../../lib/html.ts';
 import { fieldText } from '../registry/field-texts.ts';

@@ -3,12 +3,20 @@ import type { Database, Transaction } from '../../../../db/connect.ts';
 import { openNameless } from '../../../../lib/nameless-file.ts';
 import { type ZipPart, zipArchive } from '../../../../lib/spreadsheet/zip-archive.ts';
 import { type FileStorage, isStorageKey } from '../../../portfolio/files/index.ts';
+import { fieldText } from '../registry/field-texts.ts';
 import { fileOf, type Holding } from '../registry/holding.queries.ts';
 import { registry } from '../registry/registry.ts';
 import { archivePage, type PagePart, rowsOnPage } from './archive-page.ts';
-
-import { type ArchivedFile, type ArchiveRow, countRowsOf, inOneMoment, readFiles, readNamingRows, readRows, fieldsOf } from './archive-rows.queries.ts';
-import { fieldText } from '../registry/field-texts.ts';
+import {
+  type ArchivedFile,
+  type ArchiveRow,
+  countRowsOf,
+  fieldsOf,
+  inOneMoment,
+  readFiles,
+  readNamingRows,
+  readRows,
+} from './archive-rows.queries.ts';
 
 /**
  * Everything that the portal holds of a person. It is written to a file without a name before it is sent: so no connection of the

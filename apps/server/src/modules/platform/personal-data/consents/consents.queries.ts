@@ -1,4 +1,7 @@
-import type { ConsentVersion, MyConsent } from '@zachetka/contract/platform/personal-data/personal-data.schemas';
+import type {
+  ConsentVersion,
+  MyConsent,
+} from '@zachetka/contract/platform/personal-data/personal-data.schemas';
 import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../../../db/connect.ts';

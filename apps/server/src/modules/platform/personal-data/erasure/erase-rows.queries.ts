@@ -11,9 +11,8 @@ import {
 } from '../../../../db/schema/index.ts';
 import { columnNameOf, nameOf } from '../../../../db/statements/column-names.ts';
 import { literalNumber } from '../../../../db/statements/literals.ts';
-import { type Holding, isOf } from '../registry/holding.queries.ts';
-
 import { amendRow, type RowAmendment } from '../../audit/index.ts';
+import { type Holding, isOf } from '../registry/holding.queries.ts';
 
 export type Forgetting = { personId: number; actorId: number | null; reason: string };
 

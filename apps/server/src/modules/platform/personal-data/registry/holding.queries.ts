@@ -1,4 +1,7 @@
-import type { HoldingKind, RetentionKind } from '@zachetka/contract/platform/personal-data/personal-data.rules';
+import type {
+  HoldingKind,
+  RetentionKind,
+} from '@zachetka/contract/platform/personal-data/personal-data.rules';
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { person } from '../../../../db/schema/index.ts';

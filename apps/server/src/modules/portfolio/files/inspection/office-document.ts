@@ -1,16 +1,16 @@
 import type { FileType } from '@zachetka/contract/portfolio/files/file-types';
 import { AppError } from '../../../../lib/app-error.ts';
-import { type ByteSource, sourceOfBuffer } from '../../../../lib/untrusted/read-zip.ts';
 import {
   BrokenEntry,
+  type ByteSource,
   readZipArchive,
+  sourceOfBuffer,
   unpackEntry,
   type ZipEntry,
 } from '../../../../lib/untrusted/read-zip.ts';
 
-
-import { hasActiveContent, isDamaged, type ActiveContent } from './refusals.ts';
-import { readXmlTags, type XmlTag, decodeXml, readXmlTag, toXmlText, xmlNameAt } from './xml-tags.ts';
+import { type ActiveContent, hasActiveContent, isDamaged } from './refusals.ts';
+import { decodeXml, readXmlTag, readXmlTags, toXmlText, type XmlTag, xmlNameAt } from './xml-tags.ts';
 
 type OfficeType = Extract<FileType, 'docx' | 'xlsx' | 'pptx'>;
 

@@ -1,5 +1,5 @@
-import type { AppealFile } from '@zachetka/contract/scholarship/appeals/appeals.schemas';
 import { sameFileName, withTrueExtension } from '@zachetka/contract/portfolio/files/file-name.rules';
+import type { AppealFile } from '@zachetka/contract/scholarship/appeals/appeals.schemas';
 import type { Database, Transaction } from '../../../../db/connect.ts';
 import { pipelined } from '../../../../db/connections/pipelined.ts';
 import { AppError } from '../../../../lib/app-error.ts';

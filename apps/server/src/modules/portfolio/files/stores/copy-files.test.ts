@@ -6,9 +6,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { startFakeS3 } from '../../../../testing/files/fake-s3.ts';
 import { temporaryFolder } from '../../../../testing/temporary-folder.ts';
 import { copyMissing, type DescribedFile } from './copy-files.ts';
+import { createS3FileStore } from './file-storage.ts';
 import type { FileStore } from './file-store.ts';
 import { createFolderFileStore } from './folder-file-store.ts';
-import { createS3FileStore } from './file-storage.ts';
 
 const account = { accessKeyId: 'portal', secretAccessKey: 'not a secret', region: 'ru-test-1' };
 

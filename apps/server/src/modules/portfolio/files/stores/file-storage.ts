@@ -1,17 +1,23 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { Config } from '../../../../config.ts';
 import type { Database } from '../../../../db/connect.ts';
 import { lazily } from '../../../../lib/lazily.ts';
 import { obtainServerSecret } from '../../../people/auth/index.ts';
 import { type MirrorLog, mirrorFolderOf, openMirror, withMirror } from './file-mirror.ts';
-import { type FileStore, type StorageKey, announcedBytes, assertStorageKey, isStorageKey, StrangeStoreError } from './file-store.ts';
+import {
+  announcedBytes,
+  assertStorageKey,
+  type FileStore,
+  isStorageKey,
+  type StorageKey,
+  StrangeStoreError,
+} from './file-store.ts';
 import { createFolderFileStore } from './folder-file-store.ts';
-
 import { withMark } from './store-mark.ts';
-import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { PutObjectCommand } from '@aws-sdk/client-s3';
 
 /** The store together with the part of it that belongs to this database. */
 export type FileStorage = {

@@ -6,9 +6,9 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeS3, startFakeS3 } from '../../../../testing/files/fake-s3.ts';
+import { createS3FileStore } from './file-storage.ts';
 import type { FileContent, FileStore } from './file-store.ts';
 import { createFolderFileStore } from './folder-file-store.ts';
-import { createS3FileStore } from './file-storage.ts';
 
 const namespace = 'testspace1';
 const newKey = () => `${namespace}/${randomUUID()}`;

@@ -1,11 +1,10 @@
-import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../../../db/connect.ts';
-import type { FileStorage } from '../stores/file-storage.ts';
-import { sweepFiles } from './sweep-files.ts';
-
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../../../db/connect.ts';
 import { errorCode } from '../../../../lib/start-up-error.ts';
+import type { FileStorage } from '../stores/file-storage.ts';
+import { sweepFiles } from './sweep-files.ts';
 
 const hour = 3_600_000;
 const everyMs = 6 * hour;

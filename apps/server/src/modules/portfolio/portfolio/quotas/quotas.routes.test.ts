@@ -1,4 +1,7 @@
-import { type PortfolioUsage, portfolioUsage } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
+import {
+  type PortfolioUsage,
+  portfolioUsage,
+} from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attachment, elementHistory } from '../../../../db/schema/index.ts';

@@ -1,9 +1,9 @@
 import type { PortfolioUsage } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import type { Config } from '../../../../config.ts';
 import type { Database } from '../../../../db/connect.ts';
-import { findFileUse, type FileUse } from '../attachments.queries.ts';
+import { type FileUse, findFileUse } from '../attachments.queries.ts';
 
-import { type TextQuota, megabyte } from './text-quota.ts';
+import { megabyte, type TextQuota } from './text-quota.ts';
 import { findTextUse } from './text-use.queries.ts';
 
 /** For the pages, which tell it before an end is reached. */

@@ -1,9 +1,17 @@
 import type { Database } from '../../../../db/connect.ts';
+import type { TextRow } from '../../../../db/statements/prepare-text-rows.ts';
 import { KeptByStamp } from '../../../../lib/kept-by-stamp.ts';
 import { type KeptStructure, keepStructure, type ShownSubBlock } from './kept-structure.ts';
-import { judgesIn, type PortfolioReading, place, preparePortfolioRows, stampOf, type PortfolioRows, partEnd, itemEnd } from './portfolio-rows.queries.ts';
-
-import type { TextRow } from '../../../../db/statements/prepare-text-rows.ts';
+import {
+  itemEnd,
+  judgesIn,
+  type PortfolioReading,
+  type PortfolioRows,
+  partEnd,
+  place,
+  preparePortfolioRows,
+  stampOf,
+} from './portfolio-rows.queries.ts';
 
 /** The body is JSON, and the same bytes as before where nothing has changed. */
 export type PortfolioJson = { portfolioId: number | null; body: Buffer };

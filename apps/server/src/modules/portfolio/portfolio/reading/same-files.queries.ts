@@ -1,13 +1,21 @@
 import type { ElementStatus } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import { sameFilesCounted } from '@zachetka/contract/portfolio/verification/verification.schemas';
-import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../../../db/connect.ts';
 import { fullName } from '../../../../db/full-name.ts';
-import { attachment, person, portfolio, portfolioElement, portfolioSubBlock, student, studyGroup, teamAward } from '../../../../db/schema/index.ts';
+import {
+  attachment,
+  person,
+  portfolio,
+  portfolioElement,
+  portfolioSubBlock,
+  student,
+  studyGroup,
+  teamAward,
+} from '../../../../db/schema/index.ts';
 import { arrayOf } from '../../../../db/statements/column-names.ts';
 import { isGivenTo } from '../../block-access/index.ts';
-
 
 /** The same bytes in a portfolio of somebody else. */
 export type SameFile = {

@@ -1,6 +1,6 @@
 import { mayPass } from '@zachetka/contract/access/access-rules';
-import { readsEverything } from '@zachetka/contract/portfolio/portfolio/readership.rules';
 import type { SearchResult } from '@zachetka/contract/platform/search/search.schemas';
+import { readsEverything } from '@zachetka/contract/portfolio/portfolio/readership.rules';
 import type { Database } from '../../../../db/connect.ts';
 import { wordQueryText } from '../../../../db/word-search.ts';
 import type { Caller } from '../../../../plugins/access.ts';

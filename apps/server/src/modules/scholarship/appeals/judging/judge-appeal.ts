@@ -6,17 +6,30 @@ import type {
   AppealToUphold,
 } from '@zachetka/contract/scholarship/appeals/appeals.schemas';
 import type { Move } from '@zachetka/contract/scholarship/border/recount.schemas';
+import { passesGates } from '@zachetka/contract/scholarship/seasons/gates.rules';
 import type { Database, Transaction } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import type { Caller } from '../../../../plugins/access.ts';
-import { insertHistory, keepRescored, type LockedApplication, lockApplication, type Rescoring, rescore } from '../../applications/index.ts';
+import {
+  insertHistory,
+  keepRescored,
+  type LockedApplication,
+  lockApplication,
+  type Rescoring,
+  rescore,
+} from '../../applications/index.ts';
 import { insertSeasonHistory, lockSeason } from '../../season-rules/index.ts';
-import { applyRecount, assertAsPreviewed, countedIn, failing, planRecount, type RecountPlan } from '../../seasons/index.ts';
+import {
+  applyRecount,
+  assertAsPreviewed,
+  countedIn,
+  failing,
+  planRecount,
+  type RecountPlan,
+} from '../../seasons/index.ts';
 import { assertMayJudge, openAppeal } from '../appeals.policy.ts';
 import { type AppealHead, findAppeal, judgeRow, lockAppeal } from '../appeals.queries.ts';
 import { appealJudged } from '../happenings.ts';
-
-import { passesGates } from '@zachetka/contract/scholarship/seasons/gates.rules';
 
 type Naming = { appealId: number; timeZone: string };
 

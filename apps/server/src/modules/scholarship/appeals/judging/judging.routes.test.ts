@@ -5,7 +5,10 @@ import type {
   AppealsOfSeason,
   OpenedAppeal,
 } from '@zachetka/contract/scholarship/appeals/appeals.schemas';
-import type { Application, ApplicationHistory } from '@zachetka/contract/scholarship/applications/applications.schemas';
+import type {
+  Application,
+  ApplicationHistory,
+} from '@zachetka/contract/scholarship/applications/applications.schemas';
 import type { Scenarios } from '@zachetka/contract/scholarship/border/border.schemas';
 import type { Commissions } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
 import type { PublishedResults } from '@zachetka/contract/scholarship/publication/publication.schemas';

@@ -1,6 +1,6 @@
+import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import type { AllThatCountsRequest } from '@zachetka/contract/scholarship/applications/application-points.schemas';
 import { isNomination } from '@zachetka/contract/scholarship/applications/nomination.rules';
-import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import type { Database, Transaction } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import type { Caller } from '../../../../plugins/access.ts';

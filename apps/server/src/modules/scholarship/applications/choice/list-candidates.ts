@@ -1,3 +1,5 @@
+import type { ElementStatus } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
+import type { Portfolio } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import { startingTotal } from '@zachetka/contract/scholarship/applications/application-score.rules';
 import type {
   ApplicationCandidate,
@@ -6,8 +8,6 @@ import type {
   UnusableReason,
 } from '@zachetka/contract/scholarship/applications/applications.schemas';
 import { isNomination } from '@zachetka/contract/scholarship/applications/nomination.rules';
-import type { ElementStatus } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
-import type { Portfolio } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import type { Database } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import { preparePortfolioJson } from '../../../portfolio/portfolio/index.ts';

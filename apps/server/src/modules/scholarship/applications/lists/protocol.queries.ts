@@ -1,4 +1,7 @@
-import { type ProtocolRow, protocolMaximum } from '@zachetka/contract/scholarship/applications/application-lists.schemas';
+import {
+  type ProtocolRow,
+  protocolMaximum,
+} from '@zachetka/contract/scholarship/applications/application-lists.schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../../db/connect.ts';
 import { fullNameById } from '../../../../db/full-name.ts';

@@ -4,7 +4,11 @@ import {
   type NominationOverview,
   protocolMaximum,
 } from '@zachetka/contract/scholarship/applications/application-lists.schemas';
-import { placeOf, placeText, rankingMaximum } from '@zachetka/contract/scholarship/applications/ranking.rules';
+import {
+  placeOf,
+  placeText,
+  rankingMaximum,
+} from '@zachetka/contract/scholarship/applications/ranking.rules';
 import { eq, sql } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { mayPass } from '@zachetka/contract/access/access-rules';
-import { applicationStatusTexts } from '@zachetka/contract/scholarship/applications/application-status.texts';
 import type { SearchResult } from '@zachetka/contract/platform/search/search.schemas';
+import { applicationStatusTexts } from '@zachetka/contract/scholarship/applications/application-status.texts';
 import type { Database } from '../../../../db/connect.ts';
 import type { Caller } from '../../../../plugins/access.ts';
 import { prepareFindByNumber } from './application-search.queries.ts';

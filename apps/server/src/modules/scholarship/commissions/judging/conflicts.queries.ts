@@ -1,4 +1,7 @@
-import type { Conflict, ConflictToDeclare } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
+import type {
+  Conflict,
+  ConflictToDeclare,
+} from '@zachetka/contract/scholarship/commissions/commissions.schemas';
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../../db/connect.ts';
 import { conflictOfInterest } from '../../../../db/schema/index.ts';

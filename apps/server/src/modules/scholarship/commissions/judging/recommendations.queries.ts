@@ -1,4 +1,7 @@
-import type { Recommendation, RecommendationState } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
+import type {
+  Recommendation,
+  RecommendationState,
+} from '@zachetka/contract/scholarship/commissions/commissions.schemas';
 import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../../db/connect.ts';
 import { fullNameOrNull } from '../../../../db/full-name.ts';

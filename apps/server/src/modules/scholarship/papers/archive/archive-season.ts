@@ -1,5 +1,5 @@
-import { type SeasonPaperKind, seasonPaperKinds } from '@zachetka/contract/scholarship/papers/paper-kinds';
 import type { Portfolio } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
+import { type SeasonPaperKind, seasonPaperKinds } from '@zachetka/contract/scholarship/papers/paper-kinds';
 import type { Database } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import { xlsxFile } from '../../../../lib/spreadsheet/xlsx-file.ts';
@@ -16,7 +16,6 @@ import {
   type SeasonToWrite,
   writeSeasonPaper,
 } from '../write-paper.ts';
-
 
 /**
  * One archive that needs no portal to be read: what the season was, its rules, every application with its achievements as they are

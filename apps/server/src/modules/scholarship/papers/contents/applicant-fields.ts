@@ -1,7 +1,7 @@
-import { declineName } from '../words/decline-name.ts';
-import { orNull, writtenPoints, writtenRoubles, dayInWords, writtenDay } from '../words/written.ts';
-import type { PaperApplication, SeasonForPapers } from './read-season.ts';
 import type { PaperQuery } from '@zachetka/contract/scholarship/papers/papers.schemas';
+import { declineName } from '../words/decline-name.ts';
+import { dayInWords, orNull, writtenDay, writtenPoints, writtenRoubles } from '../words/written.ts';
+import type { PaperApplication, SeasonForPapers } from './read-season.ts';
 
 export function applicantFields(application: PaperApplication) {
   const { id, fullName, group, course, institute, nomination, total } = application;

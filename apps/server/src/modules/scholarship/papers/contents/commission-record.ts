@@ -1,5 +1,5 @@
-import type { MemberDuty } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
 import { shortName } from '@zachetka/contract/people/people/short-name';
+import type { MemberDuty } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
 import { declineName } from '../words/decline-name.ts';
 import { orNull } from '../words/written.ts';
 import type { SeasonForPapers } from './read-season.ts';

@@ -1,16 +1,21 @@
+import type { BallotKind } from '@zachetka/contract/scholarship/commissions/quorum.rules';
 import type { PaperContents } from '@zachetka/contract/scholarship/papers/paper-fields';
 import type { SeasonPaperKind } from '@zachetka/contract/scholarship/papers/paper-kinds';
 import type { PaperQuery } from '@zachetka/contract/scholarship/papers/papers.schemas';
 import type { PrintedSeal } from '../../applications/index.ts';
-import { writtenDay, writtenPoints } from '../words/written.ts';
-import { amountSum, applicantFields, awardedLines, reserveFields } from './applicant-fields.ts';
-import { borderFields } from './border-fields.ts';
-import { type CommissionRecord, nothingRecorded, meetingFields, presentLines } from './commission-record.ts';
-import { type HeadSetting, headFields } from './applicant-fields.ts';
-
-import type { PaperApplication, SeasonForPapers } from './read-season.ts';
-import type { BallotKind } from '@zachetka/contract/scholarship/commissions/quorum.rules';
 import { declineName } from '../words/decline-name.ts';
+import { writtenDay, writtenPoints } from '../words/written.ts';
+import {
+  amountSum,
+  applicantFields,
+  awardedLines,
+  type HeadSetting,
+  headFields,
+  reserveFields,
+} from './applicant-fields.ts';
+import { borderFields } from './border-fields.ts';
+import { type CommissionRecord, meetingFields, nothingRecorded, presentLines } from './commission-record.ts';
+import type { PaperApplication, SeasonForPapers } from './read-season.ts';
 
 /** What the university's commission, and each institute's one, has recorded; recommendations by application. */
 export type SeasonRecords = {

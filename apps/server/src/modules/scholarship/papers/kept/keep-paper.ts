@@ -1,28 +1,36 @@
-import type { Meeting } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
-import type { KeptPaper, OrderToIssue, PaperQuery } from '@zachetka/contract/scholarship/papers/papers.schemas';
 import { shortName } from '@zachetka/contract/people/people/short-name';
-import type { Database, Transaction, DatabaseOrTransaction } from '../../../../db/connect.ts';
+import type { Meeting } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
+import type { PaperContents } from '@zachetka/contract/scholarship/papers/paper-fields';
+import type {
+  KeptPaper,
+  OrderToIssue,
+  PaperQuery,
+} from '@zachetka/contract/scholarship/papers/papers.schemas';
+import type { Database, DatabaseOrTransaction, Transaction } from '../../../../db/connect.ts';
 import type { OrderedAward } from '../../../../db/schema/index.ts';
 import { AppError } from '../../../../lib/app-error.ts';
+import { wallClockIn } from '../../../../lib/wall-clock.ts';
 import type { Caller } from '../../../../plugins/access.ts';
 import type { JudgedAppeal } from '../../appeals/index.ts';
 import { findCommissions, findMembers, lockCommission } from '../../commission-seats/index.ts';
 import { assertKeepsMeetings, findMeetings, openCommission } from '../../commissions/index.ts';
 import { assertRightInSeason, lockSeason } from '../../season-rules/index.ts';
 import { findVotesInForce, hasUnconfirmedVote, previewOrder } from '../../seasons/index.ts';
-import { applicantFields, amountSum, awardedLines, reserveFields } from '../contents/applicant-fields.ts';
-import { headFields, type HeadSetting } from '../contents/applicant-fields.ts';
-
+import {
+  amountSum,
+  applicantFields,
+  awardedLines,
+  type HeadSetting,
+  headFields,
+  reserveFields,
+} from '../contents/applicant-fields.ts';
 import { type PaperApplication, readSeasonForPapers } from '../contents/read-season.ts';
 import { assertHoldsNoOwn } from '../may-write.ts';
 import { fillPaper } from '../templates/templates.ts';
 import { fileNameOf } from '../words/file-name.ts';
 import { orNull, writtenDay, writtenPoints, writtenRoubles } from '../words/written.ts';
 import { type PaperSetting, readSeasonToWrite, writeSeasonPaper } from '../write-paper.ts';
-
-import { countAppealProtocols, findOrders, insertKept, findKeptOfMeetings } from './kept-papers.queries.ts';
-import type { PaperContents } from '@zachetka/contract/scholarship/papers/paper-fields';
-import { wallClockIn } from '../../../../lib/wall-clock.ts';
+import { countAppealProtocols, findKeptOfMeetings, findOrders, insertKept } from './kept-papers.queries.ts';
 
 type Closing = { commissionId: number; meetingId: number; timeZone: string };
 

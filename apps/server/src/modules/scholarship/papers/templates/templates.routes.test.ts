@@ -13,8 +13,8 @@ import { withoutRoom } from '../../../../testing/files/without-room.ts';
 import { createTestApp } from '../../../../testing/test-app.ts';
 import { createPapersWorld, type PapersWorld } from '../../../../testing/worlds/papers-world.ts';
 import { checkTemplate } from './check-template.ts';
-import { shippedTemplate } from './templates.ts';
 import { centred, listTable, paragraph, wordDocument } from './shipped/word-document.ts';
+import { shippedTemplate } from './templates.ts';
 
 let world: PapersWorld;
 beforeAll(async () => {

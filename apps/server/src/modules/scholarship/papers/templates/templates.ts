@@ -7,15 +7,13 @@ import { longLane, untrustedJob } from '../../../../lib/untrusted/untrusted-job.
 import type { ReceivedFile } from '../../../portfolio/files/index.ts';
 import type { checkTemplate } from './check-template.ts';
 import type { fillTemplate } from './fill-template.ts';
-
-import { findOwnTemplate, findOwnTemplates, keepOwnTemplate } from './templates.queries.ts';
 import { appealProtocol } from './shipped/appeal.ts';
-
 import { documentList, publicList } from './shipped/lists.ts';
 import { order, orderAmendment } from './shipped/order.ts';
 import { instituteProtocol, universityProtocol } from './shipped/protocols.ts';
 import { recommendation } from './shipped/recommendation.ts';
 import { centred, close, heading, open, paragraph, running, wordDocument } from './shipped/word-document.ts';
+import { findOwnTemplate, findOwnTemplates, keepOwnTemplate } from './templates.queries.ts';
 
 const extract = () =>
   wordDocument(
@@ -44,7 +42,6 @@ const extract = () =>
     paragraph('Секретарь комиссии ________________\t{secretaryShort}', { above: 12 }),
     paragraph('{dayInWords}', { above: 12 }),
   );
-
 
 export async function listTemplates(database: Database): Promise<PaperTemplates> {
   const own = new Map(

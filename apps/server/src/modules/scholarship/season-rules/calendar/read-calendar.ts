@@ -1,4 +1,8 @@
-import type { Calendar, CalendarSeason, RightNow } from '@zachetka/contract/scholarship/seasons/calendar.schemas';
+import type {
+  Calendar,
+  CalendarSeason,
+  RightNow,
+} from '@zachetka/contract/scholarship/seasons/calendar.schemas';
 import {
   judgeRight,
   type RightJudgement,

@@ -1,6 +1,9 @@
 import { elementTitle } from '@zachetka/contract/portfolio/portfolio/element-title';
 import { isRealDate, parseDatePeriod } from '@zachetka/contract/portfolio/portfolio/wall-date';
-import type { CaseItemTitle, ScoreCaseFile } from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
+import type {
+  CaseItemTitle,
+  ScoreCaseFile,
+} from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
 import type { ScorableElement } from '../../../portfolio/portfolio/index.ts';
 
 type ItemFile = ScoreCaseFile['items'][number];

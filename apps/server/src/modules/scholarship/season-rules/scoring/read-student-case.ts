@@ -4,8 +4,8 @@ import type { Database } from '../../../../db/connect.ts';
 import { findSeason } from '../season.queries.ts';
 import { titleOf, toItem } from './case-item.ts';
 import { openScorer } from './open-season.ts';
-import { findSeasonDay } from './season-to-count.queries.ts';
 import { caseOf, findKnown } from './season-scorer.ts';
+import { findSeasonDay } from './season-to-count.queries.ts';
 import { noFacts } from './study-facts.queries.ts';
 
 type Asking = { seasonId: number; person: { id: number; fullName: string }; timeZone: string };

@@ -7,7 +7,10 @@ import { evaluateCase } from '@zachetka/contract/scholarship/seasons/scoring/eva
 import { explain } from '@zachetka/contract/scholarship/seasons/scoring/explain';
 import type { Explanation } from '@zachetka/contract/scholarship/seasons/scoring/explanation';
 import { rulesOfNomination } from '@zachetka/contract/scholarship/seasons/scoring/nomination-rules';
-import { parseKnownCase, type ScoreCase } from '@zachetka/contract/scholarship/seasons/scoring/score-case-file';
+import {
+  parseKnownCase,
+  type ScoreCase,
+} from '@zachetka/contract/scholarship/seasons/scoring/score-case-file';
 import { studyOf } from '@zachetka/contract/scholarship/seasons/scoring/study-words';
 import type { ScoreCaseFile } from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
 import type { DatabaseOrTransaction, Transaction } from '../../../../db/connect.ts';
@@ -17,9 +20,9 @@ import { readRules } from '../rules/read-rules.ts';
 import { findNominationBlocks, type NominationBlock } from '../rules/rule-structure.queries.ts';
 import { findSeason, type SeasonRow } from '../season.queries.ts';
 import { toItem } from './case-item.ts';
-import { findUsedBefore, type UsedBefore, insertUsed } from './ledger.queries.ts';
+import { findUsedBefore, insertUsed, type UsedBefore } from './ledger.queries.ts';
 import { findStudyFacts, noFacts } from './study-facts.queries.ts';
-import { findUsed, evidenceOf } from './used-evidence.ts';
+import { evidenceOf, findUsed } from './used-evidence.ts';
 
 export type ReadyRules = {
   file: RuleFile;

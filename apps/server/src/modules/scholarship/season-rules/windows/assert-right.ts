@@ -1,17 +1,16 @@
+import type { WindowClosedData } from '@zachetka/contract/scholarship/seasons/calendar.schemas';
 import {
   judgeRight,
   judgeRightInSeason,
   type RightJudgement,
   type SeasonRight,
 } from '@zachetka/contract/scholarship/seasons/season-windows.rules';
+import { minuteText, windowTitles } from '@zachetka/contract/scholarship/seasons/season-windows.texts';
 import type { DatabaseOrTransaction } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
+import type { LocalText } from '../../../../lib/language.ts';
 import type { ChangeWindows } from '../../../portfolio/portfolio/index.ts';
 import { findPresentTimes, type PresentTimes, type TimesOfSeason } from './season-times.queries.ts';
-
-import type { WindowClosedData } from '@zachetka/contract/scholarship/seasons/calendar.schemas';
-import { minuteText, windowTitles } from '@zachetka/contract/scholarship/seasons/season-windows.texts';
-import type { LocalText } from '../../../../lib/language.ts';
 
 /** Of all seasons together: for what belongs to none of them. Where there is no season, everything is allowed. */
 export async function assertRight(
@@ -112,11 +111,7 @@ function refuseClosed(right: SeasonRight, { present, judgement }: Judged): void 
 type Closed = Extract<RightJudgement, { allowed: false }>;
 
 /** Says when the window opens or, where it does not open any more, when it closed; times as the calendar writes them. */
-function windowClosed(
-  right: SeasonRight,
-  closed: Closed,
-  seasons: readonly TimesOfSeason[],
-): AppError {
+function windowClosed(right: SeasonRight, closed: Closed, seasons: readonly TimesOfSeason[]): AppError {
   const { seasonId, window, opensAt, closedAt } = closed;
   const data: WindowClosedData = {
     right,

@@ -1,4 +1,9 @@
-import type { Adoption, Scenario, Scenarios, ScenarioVote } from '@zachetka/contract/scholarship/border/border.schemas';
+import type {
+  Adoption,
+  Scenario,
+  Scenarios,
+  ScenarioVote,
+} from '@zachetka/contract/scholarship/border/border.schemas';
 import { decideScenario, figuresOf } from '@zachetka/contract/scholarship/border/simulate';
 import type { BallotKind } from '@zachetka/contract/scholarship/commissions/quorum.rules';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../../db/connect.ts';

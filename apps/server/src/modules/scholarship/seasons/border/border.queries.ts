@@ -1,4 +1,8 @@
-import type { Adoption, Scenario, ScenarioToCreate } from '@zachetka/contract/scholarship/border/border.schemas';
+import type {
+  Adoption,
+  Scenario,
+  ScenarioToCreate,
+} from '@zachetka/contract/scholarship/border/border.schemas';
 import type { OutcomeFigures } from '@zachetka/contract/scholarship/border/simulate';
 import type { BallotKind } from '@zachetka/contract/scholarship/commissions/quorum.rules';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';

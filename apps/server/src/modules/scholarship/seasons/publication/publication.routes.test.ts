@@ -1,4 +1,7 @@
-import type { Application, ApplicationHistory } from '@zachetka/contract/scholarship/applications/applications.schemas';
+import type {
+  Application,
+  ApplicationHistory,
+} from '@zachetka/contract/scholarship/applications/applications.schemas';
 import type {
   Contradiction,
   PublicationState,

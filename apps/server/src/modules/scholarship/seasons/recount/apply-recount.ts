@@ -1,5 +1,9 @@
 import type { Move } from '@zachetka/contract/scholarship/border/recount.schemas';
-import { droppedOutText, movedUpText, type RecountCause } from '@zachetka/contract/scholarship/border/recount.texts';
+import {
+  droppedOutText,
+  movedUpText,
+  type RecountCause,
+} from '@zachetka/contract/scholarship/border/recount.texts';
 import type { Transaction } from '../../../../db/connect.ts';
 import type { SeasonChange } from '../../../../db/schema/index.ts';
 import { AppError } from '../../../../lib/app-error.ts';

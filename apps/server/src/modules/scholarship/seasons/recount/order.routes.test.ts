@@ -1,4 +1,7 @@
-import type { Application, ApplicationHistory } from '@zachetka/contract/scholarship/applications/applications.schemas';
+import type {
+  Application,
+  ApplicationHistory,
+} from '@zachetka/contract/scholarship/applications/applications.schemas';
 import type { Scenarios } from '@zachetka/contract/scholarship/border/border.schemas';
 import type { Recount } from '@zachetka/contract/scholarship/border/recount.schemas';
 import type { SeasonHistory } from '@zachetka/contract/scholarship/seasons/seasons.schemas';

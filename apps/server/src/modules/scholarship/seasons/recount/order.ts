@@ -1,4 +1,8 @@
-import type { OrderToCarryOut, OrderToPreview, Recount } from '@zachetka/contract/scholarship/border/recount.schemas';
+import type {
+  OrderToCarryOut,
+  OrderToPreview,
+  Recount,
+} from '@zachetka/contract/scholarship/border/recount.schemas';
 import { passesGates } from '@zachetka/contract/scholarship/seasons/gates.rules';
 import type { Database, DatabaseOrTransaction } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { BorderApplicant, BorderCase, ScenarioSettings } from '@zachetka/contract/scholarship/border/border.schemas';
+import type {
+  BorderApplicant,
+  BorderCase,
+  ScenarioSettings,
+} from '@zachetka/contract/scholarship/border/border.schemas';
 import type { Move, Recount, Standing } from '@zachetka/contract/scholarship/border/recount.schemas';
 import {
   decideBorders,

@@ -14,12 +14,22 @@ import {
 import { cutOffSeason } from '@zachetka/contract/scholarship/seasons/cut-off/cut-off';
 import type { Applicant } from '@zachetka/contract/scholarship/seasons/cut-off/cut-off-case';
 import { parseCutOffFile } from '@zachetka/contract/scholarship/seasons/cut-off/parse-cut-off-case';
-import { compareDecimals, type Decimal, decimal, formatDecimal } from '@zachetka/contract/scholarship/seasons/decimal';
+import {
+  compareDecimals,
+  type Decimal,
+  decimal,
+  formatDecimal,
+} from '@zachetka/contract/scholarship/seasons/decimal';
 import { highestReached, isOfStudy, type Rules } from '@zachetka/contract/scholarship/seasons/rules/rules';
 import { evaluateCase } from '@zachetka/contract/scholarship/seasons/scoring/evaluate-case';
 import type { ItemEvaluation } from '@zachetka/contract/scholarship/seasons/scoring/evaluation';
 import { scoreCase, toAnswer } from '@zachetka/contract/scholarship/seasons/scoring/score-case';
-import { dayOf, parseKnownCase, valueOf, wordsIn } from '@zachetka/contract/scholarship/seasons/scoring/score-case-file';
+import {
+  dayOf,
+  parseKnownCase,
+  valueOf,
+  wordsIn,
+} from '@zachetka/contract/scholarship/seasons/scoring/score-case-file';
 import type { ScoreCaseFile } from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
 import type { Transaction } from '../../../../db/connect.ts';
 import { findApplicationsToScore, findCountedDirections } from '../../applications/index.ts';

@@ -7,7 +7,11 @@ import type {
   SeasonSeals,
 } from '@zachetka/contract/scholarship/open-season/open-season.schemas';
 import { checkOwnLine } from '@zachetka/contract/scholarship/open-season/seal.rules';
-import { type BundleLine, recompute, type SeasonBundle } from '@zachetka/contract/scholarship/open-season/season-bundle';
+import {
+  type BundleLine,
+  recompute,
+  type SeasonBundle,
+} from '@zachetka/contract/scholarship/open-season/season-bundle';
 import type { PublishedResults } from '@zachetka/contract/scholarship/publication/publication.schemas';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { personRole } from '../../../../db/schema/index.ts';

@@ -1,6 +1,6 @@
+import * as portfolioSchemas from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import { openSeasonCalls } from '@zachetka/contract/scholarship/open-season/open-season.calls';
 import * as schemas from '@zachetka/contract/scholarship/open-season/open-season.schemas';
-import * as portfolioSchemas from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../../../config.ts';
 import type { Database } from '../../../../db/connect.ts';

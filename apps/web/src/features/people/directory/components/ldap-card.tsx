@@ -1,20 +1,23 @@
-import type { LdapConnection, LdapSettings, LdapTried, LdapCounts, LdapRun } from '@zachetka/contract/people/directory/ldap.schemas';
+import { roleTitles } from '@zachetka/contract/people/auth/role-titles';
+import type {
+  LdapConnection,
+  LdapCounts,
+  LdapRun,
+  LdapSettings,
+  LdapTried,
+} from '@zachetka/contract/people/directory/ldap.schemas';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
-import { useSaveLdap, useTryLdap } from '../api.ts';
-import styles from '../directory-page.module.css';
-
-
-
-import { roleTitles } from '@zachetka/contract/people/auth/role-titles';
+import { Checkbox } from '@/components/field/checkbox.tsx';
+import { LightInput } from '@/components/field/light-field.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
-import { Checkbox } from '@/components/field/checkbox.tsx';
-import { LightInput } from '@/components/field/light-field.tsx';
+import { useSaveLdap, useTryLdap } from '../api.ts';
+import styles from '../directory-page.module.css';
 
 /** As Active Directory has it; another directory needs little else. */
 const usual: LdapSettings = {

@@ -4,7 +4,6 @@ import type { StudentHome } from '@zachetka/contract/platform/home/home.schemas'
 import { callApi } from '@/lib/api-client.ts';
 import { orWhereUnknown } from '@/lib/foreign.ts';
 
-
 /** Null from a gateway of the university's own that does not know the call. */
 export const studentHomeQuery = (enrolmentId: number | null) =>
   queryOptions({

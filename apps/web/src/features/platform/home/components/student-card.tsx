@@ -1,10 +1,9 @@
 import type { StudentCard as Card } from '@zachetka/contract/platform/home/home.schemas';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
 import { cardTexts, photoSource } from '../card-texts.ts';
 import styles from './student-card.module.css';
-
-import { useState } from 'react';
-import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
 
 export function StudentCard({ card }: { card: Card }) {
   const { t } = useTranslation('home');

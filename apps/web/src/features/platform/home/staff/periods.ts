@@ -1,5 +1,5 @@
-import type { CalendarSeason } from '@zachetka/contract/scholarship/seasons/calendar.schemas';
 import { dayAfter, daysFrom, longestPeriodDays } from '@zachetka/contract/platform/statistics/period.rules';
+import type { CalendarSeason } from '@zachetka/contract/scholarship/seasons/calendar.schemas';
 import { universityClockAt } from '@/lib/time/university-clock.ts';
 import type { Period } from './api/staff-keys.ts';
 

@@ -1,8 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { mayPass } from '@zachetka/contract/access/access-rules';
 import type { Role } from '@zachetka/contract/access/roles';
+import type { Journal } from '@zachetka/contract/platform/audit/journal.schemas';
+import { journalActionTexts, journalKindTexts } from '@zachetka/contract/platform/audit/journal.texts';
+import { problemsOf } from '@zachetka/contract/platform/portal-state/portal-problems';
+import type { PortalState } from '@zachetka/contract/platform/portal-state/portal-state.schemas';
+import type {
+  ApplicationStatistics,
+  QueueStatistics,
+} from '@zachetka/contract/platform/statistics/statistics.schemas';
+import type { GivenBlocks } from '@zachetka/contract/portfolio/contexts/contexts.schemas';
+import { isOpenApplication } from '@zachetka/contract/scholarship/applications/application-status.rules';
+import { applicationStatusTexts } from '@zachetka/contract/scholarship/applications/application-status.texts';
+import { CircleCheck, Play, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { LinkButton } from '@/components/button/link-button.tsx';
+import { Card } from '@/components/card/card.tsx';
+import { BarTable } from '@/components/chart/bar-table.tsx';
+import { ColumnChart } from '@/components/chart/column-chart.tsx';
+import { useOwnLeftOut } from '@/components/commission/own-left-out.tsx';
 import { Loading } from '@/components/states/loading.tsx';
-
+import { currentLanguage } from '@/lib/i18n.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { areShortcutsOn } from '@/lib/shortcuts/single-keys.ts';
+import { useShortcutKeys } from '@/lib/shortcuts/use-shortcut-keys.ts';
+import { formatDate, formatTime } from '@/lib/time/dates.ts';
+import { formatDuration } from '@/lib/time/durations.ts';
+import { formatWallDate, weekdayOf } from '@/lib/time/wall-dates.ts';
 import {
   applicationStatisticsQuery,
   givenBlocksQuery,
@@ -11,34 +36,9 @@ import {
   queueStatisticsQuery,
   verificationStatisticsQuery,
 } from './api/statistics.ts';
-
 import { FailedLine } from './failed-line.tsx';
-
 import styles from './staff-panels.module.css';
 import { VerificationPanel } from './verification-panel.tsx';
-import { isOpenApplication } from '@zachetka/contract/scholarship/applications/application-status.rules';
-import { applicationStatusTexts } from '@zachetka/contract/scholarship/applications/application-status.texts';
-import type { ApplicationStatistics, QueueStatistics } from '@zachetka/contract/platform/statistics/statistics.schemas';
-import { Play, CircleCheck, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
-import { LinkButton } from '@/components/button/link-button.tsx';
-import { Card } from '@/components/card/card.tsx';
-import { BarTable } from '@/components/chart/bar-table.tsx';
-import { useOwnLeftOut } from '@/components/commission/own-left-out.tsx';
-import { currentLanguage } from '@/lib/i18n.ts';
-import { formatNumber } from '@/lib/numbers.ts';
-import { formatDate, formatTime } from '@/lib/time/dates.ts';
-import { ColumnChart } from '@/components/chart/column-chart.tsx';
-import { areShortcutsOn } from '@/lib/shortcuts/single-keys.ts';
-import { useShortcutKeys } from '@/lib/shortcuts/use-shortcut-keys.ts';
-import { formatDuration } from '@/lib/time/durations.ts';
-import { formatWallDate, weekdayOf } from '@/lib/time/wall-dates.ts';
-import type { Journal } from '@zachetka/contract/platform/audit/journal.schemas';
-import { journalActionTexts, journalKindTexts } from '@zachetka/contract/platform/audit/journal.texts';
-import type { GivenBlocks } from '@zachetka/contract/portfolio/contexts/contexts.schemas';
-import { problemsOf } from '@zachetka/contract/platform/portal-state/portal-problems';
-import type { PortalState } from '@zachetka/contract/platform/portal-state/portal-state.schemas';
 
 type StaffPanelsProps = { roles: readonly Role[] };
 

@@ -1,31 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
+import type {
+  FlowOf,
+  VerificationStatistics,
+} from '@zachetka/contract/platform/statistics/statistics.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { BarTable } from '@/components/chart/bar-table.tsx';
+import { ChartFigure } from '@/components/chart/chart-figure.tsx';
+import { LineChart } from '@/components/chart/line-chart.tsx';
 import { LightSelect } from '@/components/field/light-field.tsx';
 import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { calendarQuery } from '@/lib/api/season-calendar.ts';
 import { inLanguage } from '@/lib/i18n.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { formatDate } from '@/lib/time/dates.ts';
+import { formatDuration } from '@/lib/time/durations.ts';
 import { useUniversityClock } from '@/lib/time/university-clock.ts';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import type { Period } from './api/staff-keys.ts';
 import { verificationStatisticsQuery } from './api/statistics.ts';
+import { ExportButton } from './export-button.tsx';
 import { FailedLine } from './failed-line.tsx';
-
-
-
 import { quarterUpTo, seasonUpTo } from './periods.ts';
 import styles from './staff-panels.module.css';
-
-import type { FlowOf, VerificationStatistics } from '@zachetka/contract/platform/statistics/statistics.schemas';
-import { BarTable } from '@/components/chart/bar-table.tsx';
-import { ChartFigure } from '@/components/chart/chart-figure.tsx';
-import { formatDate } from '@/lib/time/dates.ts';
-import { LineChart } from '@/components/chart/line-chart.tsx';
-import { ExportButton } from './export-button.tsx';
-import { formatNumber } from '@/lib/numbers.ts';
-import { formatDuration } from '@/lib/time/durations.ts';
 
 /** How verification goes: four numbers and two pictures of the last weeks. The page behind it has the rest. */
 export function VerificationPanel() {

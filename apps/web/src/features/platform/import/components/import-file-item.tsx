@@ -1,18 +1,17 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ImportRun, ImportRunFile } from '@zachetka/contract/platform/import/import.schemas';
-import { Trash2, Download } from 'lucide-react';
+import type { ImportKind } from '@zachetka/contract/platform/import/import-kinds';
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Badge, type BadgeTone } from '@/components/badge/badge.tsx';
 import { Button } from '@/components/button/button.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
-import { useRemoveFile, refusalsQuery, useDownloadRefusals } from '../api.ts';
+import { saveFile } from '@/lib/save-file.ts';
+import { refusalsQuery, useDownloadRefusals, useRemoveFile } from '../api.ts';
 import styles from '../import.module.css';
 import { FileChanges } from './file-changes.tsx';
-
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ImportKind } from '@zachetka/contract/platform/import/import-kinds';
-import { useState } from 'react';
-import { saveFile } from '@/lib/save-file.ts';
 
 const tones: Record<ImportRunFile['outcome'], BadgeTone> = {
   waiting: 'neutral',

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-
-import { noticesKeys } from './notices-keys.ts';
 import { noticesCalls } from '@zachetka/contract/platform/notices/notices.calls';
+import { useEffect } from 'react';
 import { ApiError, addressOf, handledRefusal, refusalOf } from '@/lib/api-client.ts';
 import { authToken } from '@/lib/auth-token.ts';
 import { readEvents } from '../read-events.ts';
+import { noticesKeys } from './notices-keys.ts';
 
 /** The page and what loads with it come first: until then the list itself says how it stands. */
 const afterThePage = 5000;

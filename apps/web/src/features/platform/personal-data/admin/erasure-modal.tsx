@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ErasureHow, ErasurePreview } from '@zachetka/contract/platform/personal-data/personal-data.schemas';
+import type {
+  ErasureHow,
+  ErasurePreview,
+} from '@zachetka/contract/platform/personal-data/personal-data.schemas';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';

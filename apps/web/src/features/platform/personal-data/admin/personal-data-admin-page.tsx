@@ -1,27 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { mayPass } from '@zachetka/contract/access/access-rules';
+import type {
+  FoundPeople,
+  ListedCorrection,
+} from '@zachetka/contract/platform/personal-data/personal-data.schemas';
+import { correctionFieldTexts } from '@zachetka/contract/platform/personal-data/personal-data.texts';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '@/components/badge/badge.tsx';
+import { Button } from '@/components/button/button.tsx';
+import { LightInput } from '@/components/field/light-field.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { useCurrentUser } from '@/lib/current-user.ts';
-import { consentsQuery } from '../api.ts';
-import { correctionsQuery } from '../api.ts';
-import { retentionQuery, erasuresQuery, peopleQuery } from '../api.ts';
-import styles from '../personal-data.module.css';
-import { ConsentsCard } from './consents-card.tsx';
-
-
-import { RetentionCard } from './retention-card.tsx';
-import type { ListedCorrection, FoundPeople } from '@zachetka/contract/platform/personal-data/personal-data.schemas';
-import { correctionFieldTexts } from '@zachetka/contract/platform/personal-data/personal-data.texts';
-import { lazy, Suspense, useState, useDeferredValue } from 'react';
-import { Button } from '@/components/button/button.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatDate } from '@/lib/time/dates.ts';
+import { consentsQuery, correctionsQuery, erasuresQuery, peopleQuery, retentionQuery } from '../api.ts';
 import { CorrectionBadge } from '../own/corrections.tsx';
+import styles from '../personal-data.module.css';
 import { AdminSection, Pager } from './admin-section.tsx';
-import { Badge } from '@/components/badge/badge.tsx';
-import { LightInput } from '@/components/field/light-field.tsx';
+import { ConsentsCard } from './consents-card.tsx';
+import { RetentionCard } from './retention-card.tsx';
 
 /** What people have asked for, what they are asked for, what goes when, and whom the portal forgets. */
 export function PersonalDataAdminPage() {

@@ -3,7 +3,10 @@ import {
   retentionDaysMaximum,
   retentionDaysMinimum,
 } from '@zachetka/contract/platform/personal-data/personal-data.rules';
-import type { RetentionPlan, RetentionRules } from '@zachetka/contract/platform/personal-data/personal-data.schemas';
+import type {
+  RetentionPlan,
+  RetentionRules,
+} from '@zachetka/contract/platform/personal-data/personal-data.schemas';
 import { retentionKindTexts } from '@zachetka/contract/platform/personal-data/personal-data.texts';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';

@@ -1,4 +1,7 @@
-import { type CorrectionField, correctionFields } from '@zachetka/contract/platform/personal-data/personal-data.rules';
+import {
+  type CorrectionField,
+  correctionFields,
+} from '@zachetka/contract/platform/personal-data/personal-data.rules';
 import { correctionFieldTexts } from '@zachetka/contract/platform/personal-data/personal-data.texts';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';

@@ -1,25 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PersonalData, MyConsent } from '@zachetka/contract/platform/personal-data/personal-data.schemas';
-import { holdingKindTexts, retentionKindTexts } from '@zachetka/contract/platform/personal-data/personal-data.texts';
+import type {
+  MyConsent,
+  PersonalData,
+} from '@zachetka/contract/platform/personal-data/personal-data.schemas';
+import {
+  holdingKindTexts,
+  retentionKindTexts,
+} from '@zachetka/contract/platform/personal-data/personal-data.texts';
 import { Download, Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '@/components/badge/badge.tsx';
 import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
-import { currentLanguage } from '@/lib/i18n.ts';
+import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
 import { saveFile } from '@/lib/save-file.ts';
-import { personalDataQuery, useTakeArchive, useAnswerConsent } from '../api.ts';
-import styles from '../personal-data.module.css';
-
-import { Corrections } from './corrections.tsx';
-import { Badge } from '@/components/badge/badge.tsx';
-import { inLanguage } from '@/lib/i18n.ts';
 import { formatDate } from '@/lib/time/dates.ts';
+import { personalDataQuery, useAnswerConsent, useTakeArchive } from '../api.ts';
+import styles from '../personal-data.module.css';
+import { Corrections } from './corrections.tsx';
 
 /** What the portal holds of whoever reads it, in plain words, and what they can do about it. */
 export function PersonalDataPage() {

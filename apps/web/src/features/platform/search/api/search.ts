@@ -4,7 +4,6 @@ import { shortestSearch } from '@zachetka/contract/platform/search/search-kinds'
 import { callApi } from '@/lib/api-client.ts';
 import { orWhereUnknown } from '@/lib/foreign.ts';
 
-
 /** A gateway of the university's own may know no search: then the pages are found, and that is all. */
 export function searchQuery(query: string) {
   return queryOptions({

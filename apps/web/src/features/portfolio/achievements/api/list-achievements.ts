@@ -12,7 +12,6 @@ import { type Foreign, listOf, ownPart, textOf, wholeOf } from '@/lib/foreign.ts
 import type { AchievementRow } from '@/lib/received.ts';
 import { type AchievementsState, achievementsTable } from '../achievements-table.ts';
 
-
 type AchievementsPage = TablePage<AchievementRow> & { hasBlocks: boolean };
 
 export function achievementsQuery(state: AchievementsState) {

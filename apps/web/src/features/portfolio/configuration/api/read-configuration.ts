@@ -6,14 +6,12 @@ import type {
 } from '@zachetka/contract/portfolio/configuration/configuration.schemas';
 import { callApi, callApiForRevision, type Revised } from '@/lib/api-client.ts';
 
-
 const configurationKeys = {
   opened: ['configuration', 'opened'] as const,
   /** What somebody else has saved meanwhile. */
   theirs: ['configuration', 'theirs'] as const,
   impact: (body: ConfigurationToSave) => ['configuration', 'impact', body] as const,
 };
-
 
 /** With what was deleted: the switch 'only actual' hides it without a call and without touching unsaved edits. */
 export function readConfiguration(signal?: AbortSignal): Promise<Revised<Configuration>> {

@@ -4,15 +4,14 @@ import { memo, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncEx
 import { useTranslation } from 'react-i18next';
 import { AttributeInput } from '@/components/attribute-input/attribute-input.tsx';
 import { Badge } from '@/components/badge/badge.tsx';
+import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage, i18n, type Language } from '@/lib/i18n.ts';
 import { arePatternsLoaded, loadPatterns, matchesPattern, onPatternsLoaded } from '@/lib/patterns.ts';
 import { useEditorState } from '../configuration-editor.ts';
 import { findItem } from '../structure/edit-structure.ts';
 import { type AttributeItem, type Item, itemTitle, type SubBlockItem } from '../structure/structure.ts';
-
 import styles from './preview.module.css';
-import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
 
 /** The block of the chosen row as a student will see it, in either language, with fields that can be tried. */
 export function Preview() {

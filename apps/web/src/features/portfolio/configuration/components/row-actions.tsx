@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, CopyPlus, Pencil, Plus, RotateCcw, Tags, Trash2 } from 'lucide-react';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -6,18 +7,22 @@ import { Button, IconButton } from '@/components/button/button.tsx';
 import { Tooltip } from '@/components/tooltip/tooltip.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { useRestoreItem } from '../api/change-configuration.ts';
+import { impactQuery } from '../api/read-configuration.ts';
 import { useEditor, useEditorState } from '../configuration-editor.ts';
 import { focusRow } from '../focus-row.ts';
 import { mayDelete, mayEdit, type TreeRequests } from '../row-rules.ts';
-import { type MoveObstacle, mayRenew, moveObstacle, type Step, findItem } from '../structure/edit-structure.ts';
-import { childKinds, itemTitle, type SubBlockItem, type Item } from '../structure/structure.ts';
-import type { Row } from '../visible-rows.ts';
-
-import styles from './structure-tree.module.css';
-import { useQuery } from '@tanstack/react-query';
-import { impactQuery } from '../api/read-configuration.ts';
+import {
+  findItem,
+  type MoveObstacle,
+  mayRenew,
+  moveObstacle,
+  type Step,
+} from '../structure/edit-structure.ts';
+import { childKinds, type Item, itemTitle, type SubBlockItem } from '../structure/structure.ts';
 import { toSave } from '../structure/structure-changes.ts';
 import { useUsage } from '../use-usage.ts';
+import type { Row } from '../visible-rows.ts';
+import styles from './structure-tree.module.css';
 
 const SearchWordsModal = lazy(async () => ({
   default: (await import('../modals/sub-block-modal.tsx')).SearchWordsModal,

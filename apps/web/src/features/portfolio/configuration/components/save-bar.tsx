@@ -1,24 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import type {
+  BlockToSave,
+  ConfigurationImpact,
+  ConfigurationToSave,
+} from '@zachetka/contract/portfolio/configuration/configuration.schemas';
 import { Save, Undo2 } from 'lucide-react';
-import { useState, useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { ActionBar } from '@/components/action-bar/action-bar.tsx';
 import { Button } from '@/components/button/button.tsx';
-import { ConfirmModal } from '@/components/modal/confirm-modal.tsx';
-import { useEditor, useEditorState } from '../configuration-editor.ts';
-
-import { type Change, toSave } from '../structure/structure-changes.ts';
-import { useQuery } from '@tanstack/react-query';
-import type { BlockToSave, ConfigurationImpact, ConfigurationToSave } from '@zachetka/contract/portfolio/configuration/configuration.schemas';
 import { Checkbox } from '@/components/field/checkbox.tsx';
+import { ConfirmModal } from '@/components/modal/confirm-modal.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { currentLanguage, type Language } from '@/lib/i18n.ts';
 import { useSaveConfiguration } from '../api/change-configuration.ts';
 import { impactQuery } from '../api/read-configuration.ts';
-import { ChangeList } from './change-list.tsx';
-import { useUsage } from '../use-usage.ts';
+import { useEditor, useEditorState } from '../configuration-editor.ts';
 import styles from '../modals/modals.module.css';
+import { type Change, toSave } from '../structure/structure-changes.ts';
+import { useUsage } from '../use-usage.ts';
+import { ChangeList } from './change-list.tsx';
 
 export function SaveBar({ changes }: { changes: readonly Change[] }) {
   const { t } = useTranslation('configuration');

@@ -1,6 +1,11 @@
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { isNomination } from '@zachetka/contract/portfolio/configuration/nomination.rules';
+import { ChevronDown, ChevronRight, Folder, FormInput, Layers, Lock } from 'lucide-react';
+import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '@/components/badge/badge.tsx';
+import { BaseButton } from '@/components/button/button.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
+import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { useEditor, useEditorState } from '../configuration-editor.ts';
 import { mayDelete, mayEdit, type TreeRequests } from '../row-rules.ts';
@@ -9,14 +14,8 @@ import { searchStructure } from '../structure/search-structure.ts';
 import { itemTitle } from '../structure/structure.ts';
 import type { Change } from '../structure/structure-changes.ts';
 import { type Row, visibleRows } from '../visible-rows.ts';
-import styles from './structure-tree.module.css';
-
-import { isNomination } from '@zachetka/contract/portfolio/configuration/nomination.rules';
-import { ChevronDown, ChevronRight, Folder, FormInput, Layers, Lock } from 'lucide-react';
-import { Badge } from '@/components/badge/badge.tsx';
-import { BaseButton } from '@/components/button/button.tsx';
-import { classNames } from '@/lib/class-names.ts';
 import { RowActions } from './row-actions.tsx';
+import styles from './structure-tree.module.css';
 
 type StructureTreeProps = TreeRequests & { changes: readonly Change[] };
 

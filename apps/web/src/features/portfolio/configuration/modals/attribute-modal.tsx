@@ -3,26 +3,28 @@ import {
   defaultPatterns,
   patternMaximum,
 } from '@zachetka/contract/portfolio/portfolio/attribute-format';
-import { patternProblem, matchesPattern } from '@zachetka/contract/portfolio/portfolio/attribute-pattern';
-import { tidyOptions, type AttributeRule, validateAttributeValue } from '@zachetka/contract/portfolio/portfolio/attribute-value.rules';
-import { useState, type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { matchesPattern, patternProblem } from '@zachetka/contract/portfolio/portfolio/attribute-pattern';
+import {
+  type AttributeRule,
+  tidyOptions,
+  validateAttributeValue,
+} from '@zachetka/contract/portfolio/portfolio/attribute-value.rules';
+import { CircleAlert, CircleCheck, Plus, X } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '@/components/button/button.tsx';
 import { Checkbox } from '@/components/field/checkbox.tsx';
+import { LightInput } from '@/components/field/light-field.tsx';
 import { Select } from '@/components/field/select.tsx';
 import { TextField } from '@/components/field/text-field.tsx';
+import { fromShown, tidyDates } from '@/components/portfolio-element/shown-value.ts';
+import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import type { Contents } from '../structure/structure.ts';
 import type { ContentModalProps } from './block-modal.tsx';
 import { FormModal } from './form-modal.tsx';
 import styles from './modals.module.css';
-
-
 import { emptyTexts, hasTitles, orNull, TextFields, tidyTexts } from './text-fields.tsx';
-import { CircleAlert, CircleCheck, Plus, X } from 'lucide-react';
-import { fromShown, tidyDates } from '@/components/portfolio-element/shown-value.ts';
-import { classNames } from '@/lib/class-names.ts';
-import { Button, IconButton } from '@/components/button/button.tsx';
-import { LightInput } from '@/components/field/light-field.tsx';
 
 type AttributeContent = Contents['attribute'];
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { attributeFormats } from '@zachetka/contract/portfolio/portfolio/attribute-format';
 import { useMemo, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
@@ -12,11 +13,9 @@ import { theirConfigurationQuery } from '../api/read-configuration.ts';
 import { ChangeList } from '../components/change-list.tsx';
 import { useEditor, useEditorState } from '../configuration-editor.ts';
 import { type Conflict, type Lost, rebaseStructure } from '../structure/rebase-structure.ts';
-import { itemTitle, toStructure, type ContentField } from '../structure/structure.ts';
+import { type ContentField, itemTitle, toStructure } from '../structure/structure.ts';
 import { changesBetween } from '../structure/structure-changes.ts';
-
 import styles from './modals.module.css';
-import { attributeFormats } from '@zachetka/contract/portfolio/portfolio/attribute-format';
 
 /** Somebody else was faster: both sides are shown, and the own edits are carried over to what is saved now. */
 export function MergeModal({ onClose }: { onClose: () => void }) {

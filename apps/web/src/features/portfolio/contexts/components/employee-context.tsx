@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Employee, PortfolioBlocks } from '@zachetka/contract/portfolio/contexts/contexts.schemas';
 import type { LastChange } from '@zachetka/contract/errors/error-answer.schemas';
+import type { Employee, PortfolioBlocks } from '@zachetka/contract/portfolio/contexts/contexts.schemas';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
@@ -17,11 +17,7 @@ import { classNames } from '@/lib/class-names.ts';
 import { inLanguage } from '@/lib/i18n.ts';
 import type { EmployeeContext } from '@/lib/received.ts';
 import { formatDate } from '@/lib/time/dates.ts';
-import {
-  employeeContextQuery,
-  portfolioBlocksQuery,
-  useSaveEmployeeContext,
-} from '../api.ts';
+import { employeeContextQuery, portfolioBlocksQuery, useSaveEmployeeContext } from '../api.ts';
 import styles from '../contexts-page.module.css';
 
 type EmployeeContextProps = { employee: Employee; onChanged: (isChanged: boolean) => void };

@@ -1,6 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { filesCalls } from '@zachetka/contract/portfolio/files/files.calls';
-import type { AttachedFile, DetachedFile, ElementState } from '@zachetka/contract/portfolio/files/files.schemas';
+import type {
+  AttachedFile,
+  DetachedFile,
+  ElementState,
+} from '@zachetka/contract/portfolio/files/files.schemas';
 import { portfolioCalls } from '@zachetka/contract/portfolio/portfolio/portfolio.calls';
 import type {
   Attachment,

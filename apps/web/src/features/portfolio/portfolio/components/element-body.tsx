@@ -1,31 +1,31 @@
-import { mayAttach, mayRemoveElement, mayWithdraw } from '@zachetka/contract/portfolio/portfolio/element.rules';
+import type { AttributeFormat } from '@zachetka/contract/portfolio/portfolio/attribute-format';
+import {
+  mayAttach,
+  mayRemoveElement,
+  mayWithdraw,
+} from '@zachetka/contract/portfolio/portfolio/element.rules';
 import { isEditable, showsAdminComment } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import type { TFunction } from 'i18next';
-import { History, Paperclip, Trash2, Undo2, Send } from 'lucide-react';
-import { useState, useMemo, useSyncExternalStore, memo } from 'react';
+import { History, Paperclip, Send, Trash2, Undo2 } from 'lucide-react';
+import { memo, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AttributeInput, type AttributeInputTexts } from '@/components/attribute-input/attribute-input.tsx';
 import { Button, IconButton } from '@/components/button/button.tsx';
 import { ElementDates } from '@/components/portfolio-element/element-dates.tsx';
-import { descriptionOf, valuesUnder, titleOf } from '@/components/portfolio-element/element-texts.ts';
+import { descriptionOf, titleOf, valuesUnder } from '@/components/portfolio-element/element-texts.ts';
 import { ElementValues } from '@/components/portfolio-element/element-values.tsx';
 import { ElementBadge } from '@/components/status-badge/status-badge.tsx';
 import { elementStatusText } from '@/components/status-badge/status-words.ts';
 import { currentLanguage, type Language } from '@/lib/i18n.ts';
-import type { PortfolioElement, PortfolioSubBlock, PortfolioAttribute } from '@/lib/received.ts';
-
+import type { PortfolioAttribute, PortfolioElement, PortfolioSubBlock } from '@/lib/received.ts';
+import { useEditorJob } from '../api/use-editor-job.ts';
+import { useEditing } from '../editor-context.ts';
 import fieldStyles from '../fields/fields.module.css';
-
+import { isSavable, typeValue } from '../unsaved/unsaved-element.ts';
+import type { FieldProblem } from '../unsaved/unsaved-values.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import styles from './element-card.module.css';
 import { ElementDialog, type ElementDialogKind, fetchDialogs } from './element-dialog.tsx';
-
-
-import { useEditorJob } from '../api/use-editor-job.ts';
-import { useEditing } from '../editor-context.ts';
-import { isSavable, typeValue } from '../unsaved/unsaved-element.ts';
-import type { AttributeFormat } from '@zachetka/contract/portfolio/portfolio/attribute-format';
-import { AttributeInput, type AttributeInputTexts } from '@/components/attribute-input/attribute-input.tsx';
-import type { FieldProblem } from '../unsaved/unsaved-values.ts';
 
 export type ElementCardProps = {
   element: PortfolioElement;

@@ -1,25 +1,30 @@
-import { isEmptyElement, mayAttach } from '@zachetka/contract/portfolio/portfolio/element.rules';
-import { memo, use, useEffect, useState, useMemo, useSyncExternalStore } from 'react';
-import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
-import { elementTitle, titleOf, namingAttribute, shownValue, valueIn } from '@/components/portfolio-element/element-texts.ts';
-import { classNames } from '@/lib/class-names.ts';
-import { currentLanguage } from '@/lib/i18n.ts';
-import { useFileDrop } from '../attachments/use-file-drop.ts';
-import { EditingContext } from '../editor-context.ts';
-import { elementAnchor, isCardWanted, onCardWanted } from '../scroll-to-element.ts';
-import { ElementBody, type ElementCardProps } from './element-body.tsx';
-import styles from './element-card.module.css';
-
 import { validateAttributeValue } from '@zachetka/contract/portfolio/portfolio/attribute-value.rules';
+import { isEmptyElement, mayAttach } from '@zachetka/contract/portfolio/portfolio/element.rules';
 import { isEditable, showsAdminComment } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import type { TFunction } from 'i18next';
 import { ChevronDown } from 'lucide-react';
+import { memo, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
 import { BaseButton } from '@/components/button/button.tsx';
+import {
+  elementTitle,
+  namingAttribute,
+  shownValue,
+  titleOf,
+  valueIn,
+} from '@/components/portfolio-element/element-texts.ts';
 import { ElementLineBadge } from '@/components/status-badge/status-badge.tsx';
+import { classNames } from '@/lib/class-names.ts';
+import { currentLanguage } from '@/lib/i18n.ts';
 import { matchesPattern } from '@/lib/patterns.ts';
 import type { PortfolioElement, PortfolioSubBlock } from '@/lib/received.ts';
+import { useFileDrop } from '../attachments/use-file-drop.ts';
+import { EditingContext } from '../editor-context.ts';
+import { elementAnchor, isCardWanted, onCardWanted } from '../scroll-to-element.ts';
 import { SeasonPointsContext } from '../season-points.ts';
+import { ElementBody, type ElementCardProps } from './element-body.tsx';
+import styles from './element-card.module.css';
 import elementLineStyles from './element-line.module.css';
 
 /**
@@ -102,7 +107,9 @@ function ElementLine({ element, subBlock, title, isReadOnly, isOpen, onToggle }:
         {date !== '' && <span className={elementLineStyles.date}>{date}</span>}
         {kind !== '' && <span className={elementLineStyles.kind}>{kind}</span>}
       </span>
-      {points !== undefined && <span className={elementLineStyles.points}>{season('advice.line', { points })}</span>}
+      {points !== undefined && (
+        <span className={elementLineStyles.points}>{season('advice.line', { points })}</span>
+      )}
       {missing !== null && !isOpen && <span className={elementLineStyles.missing}>{missing}</span>}
       <ChevronDown aria-hidden size={20} className={elementLineStyles.chevron} />
     </header>

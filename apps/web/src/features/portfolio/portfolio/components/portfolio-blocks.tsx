@@ -1,5 +1,5 @@
 import { mayAddElement } from '@zachetka/contract/portfolio/portfolio/element.rules';
-import { groupOf, countGroups } from '@zachetka/contract/portfolio/portfolio/element-groups.rules';
+import { countGroups, groupOf } from '@zachetka/contract/portfolio/portfolio/element-groups.rules';
 import { ChevronDown, Plus } from 'lucide-react';
 import { type CSSProperties, memo, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -17,9 +17,8 @@ import { useEditing } from '../editor-context.ts';
 import { useFirstCards } from '../first-cards.ts';
 import { blockAnchor, onCardWanted } from '../scroll-to-element.ts';
 import { ElementCard } from './element-card.tsx';
-import styles from './portfolio-blocks.module.css';
-
 import { groupText } from './group-text.ts';
+import styles from './portfolio-blocks.module.css';
 
 type BlocksProps = {
   blocks: readonly PortfolioBlock[];

@@ -1,4 +1,8 @@
-import { countGroups, elementGroups, groupOf } from '@zachetka/contract/portfolio/portfolio/element-groups.rules';
+import {
+  countGroups,
+  elementGroups,
+  groupOf,
+} from '@zachetka/contract/portfolio/portfolio/element-groups.rules';
 import { elementStatuses } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import { expect, it } from 'vitest';
 import type { PortfolioBlock, PortfolioElement } from '@/lib/received.ts';

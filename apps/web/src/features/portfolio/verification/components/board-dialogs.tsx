@@ -1,37 +1,34 @@
-import { useTranslation } from 'react-i18next';
-import { elementTitle, titleOf } from '@/components/portfolio-element/element-texts.ts';
-import { HistoryModal } from '@/components/portfolio-element/history-modal.tsx';
-import type { ShownReview, PlacedElement } from '../review/shown-review.ts';
-import type { Board } from '../review/use-board.ts';
-import { useUndo } from '../review/use-undo.tsx';
-import { DecisionWindow } from './decision/decision-window.tsx';
-
-import { SeveralModal } from './several/several-modal.tsx';
-
-import { ShortcutsOverview } from '@/components/shortcuts-overview/shortcuts-overview.tsx';
-import { type Command, commands } from '../review/shortcuts.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { SameFile, SameFiles } from '@zachetka/contract/portfolio/verification/verification.schemas';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { LightSelect } from '@/components/field/light-field.tsx';
 import { firstView } from '@/components/file-viewer/file-view.ts';
 import { FileViewer } from '@/components/file-viewer/file-viewer.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
+import { elementTitle, titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { ElementValues } from '@/components/portfolio-element/element-values.tsx';
+import { HistoryModal } from '@/components/portfolio-element/history-modal.tsx';
+import { ShortcutsOverview } from '@/components/shortcuts-overview/shortcuts-overview.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { elementStatusText } from '@/components/status-badge/status-words.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import type { ReviewedAttachment } from '@/lib/received.ts';
 import { formatDate } from '@/lib/time/dates.ts';
-import { otherElementQuery } from '../api.ts';
-import { useMarkTeamAward } from '../api.ts';
+import { otherElementQuery, useMarkTeamAward } from '../api.ts';
+import { type Command, commands } from '../review/shortcuts.ts';
+import type { PlacedElement, ShownReview } from '../review/shown-review.ts';
+import type { Board } from '../review/use-board.ts';
 import { useClaim } from '../review/use-claim.ts';
+import { useUndo } from '../review/use-undo.tsx';
+import { DecisionWindow } from './decision/decision-window.tsx';
 import styles from './same-file-modal.module.css';
+import { SeveralModal } from './several/several-modal.tsx';
 
 type BoardDialogsProps = {
   review: ShownReview;

@@ -1,42 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type Ref, type ReactNode } from 'react';
+import type { DecisionKind } from '@zachetka/contract/portfolio/verification/decision.rules';
+import type { QueuePosition } from '@zachetka/contract/portfolio/verification/verification.schemas';
+import { CheckCheck, ChevronLeft, ChevronRight, Keyboard, ListChecks } from 'lucide-react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { turned, zoomed } from '@/components/file-viewer/file-view.ts';
-import { FileViewer } from '@/components/file-viewer/file-viewer.tsx';
-import { openAttachment } from '@/components/portfolio-element/open-attachment.ts';
-import { readyCommentsQuery } from '@/lib/api/ready-comments.ts';
-import { useMediaQuery } from '@/lib/media-query.ts';
-import type { ReviewedAttachment } from '@/lib/received.ts';
-import { useFetchedEarly } from '@/lib/use-first-touch.ts';
-import { usePrefetchReview } from '../api.ts';
-import { useAddresses, portfolioAddress, useQueueFilters } from '../review/addresses.ts';
-import { areShortcutsOn, type Command, turnShortcuts } from '../review/shortcuts.ts';
-import type { ShownReview, ShownBlock, ShownElement } from '../review/shown-review.ts';
-import { useBoard, type Board } from '../review/use-board.ts';
-import { useShortcuts } from '../review/shortcuts.ts';
-import { useUndo } from '../review/use-undo.tsx';
-
-import styles from './review-board.module.css';
-
-
-import { cardAnchor, ReviewedCard } from './reviewed-card.tsx';
-import type { QueuePosition } from '@zachetka/contract/portfolio/verification/verification.schemas';
-import { ChevronRight, ListChecks, CheckCheck, ChevronLeft, Keyboard } from 'lucide-react';
+import { Button, IconButton } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
-import { PlasterDrawing } from '@/components/drawings/drawings.tsx';
-import { EmptyState } from '@/components/states/empty-state.tsx';
-import { Button, IconButton } from '@/components/button/button.tsx';
-import { titleOf, infoTexts } from '@/components/portfolio-element/element-texts.ts';
-import { currentLanguage } from '@/lib/i18n.ts';
-import type { DecisionKind } from '@zachetka/contract/portfolio/verification/decision.rules';
 import { useExactTotal } from '@/components/data-table/pages/use-exact-total.ts';
+import { PlasterDrawing } from '@/components/drawings/drawings.tsx';
+import { turned, zoomed } from '@/components/file-viewer/file-view.ts';
+import { FileViewer } from '@/components/file-viewer/file-viewer.tsx';
+import { infoTexts, titleOf } from '@/components/portfolio-element/element-texts.ts';
+import { openAttachment } from '@/components/portfolio-element/open-attachment.ts';
 import { ReservedRoom } from '@/components/reserved-room/reserved-room.tsx';
+import { EmptyState } from '@/components/states/empty-state.tsx';
+import { readyCommentsQuery } from '@/lib/api/ready-comments.ts';
 import { classNames } from '@/lib/class-names.ts';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { useMediaQuery } from '@/lib/media-query.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import type { ReviewedAttachment } from '@/lib/received.ts';
+import { useFetchedEarly } from '@/lib/use-first-touch.ts';
 import { useRootClass } from '@/lib/use-root-class.ts';
-import { queueTotalsQuery } from '../api.ts';
+import { queueTotalsQuery, usePrefetchReview } from '../api.ts';
+import { portfolioAddress, useAddresses, useQueueFilters } from '../review/addresses.ts';
+import { areShortcutsOn, type Command, turnShortcuts, useShortcuts } from '../review/shortcuts.ts';
+import type { ShownBlock, ShownElement, ShownReview } from '../review/shown-review.ts';
+import { type Board, useBoard } from '../review/use-board.ts';
+import { useUndo } from '../review/use-undo.tsx';
+import styles from './review-board.module.css';
+import { cardAnchor, ReviewedCard } from './reviewed-card.tsx';
 
 const loadDialogs = () => import('./board-dialogs.tsx');
 

@@ -1,23 +1,21 @@
-import { History, UserRound, CircleCheck, CircleX, Undo2, Copy, Users } from 'lucide-react';
+import type { SameFiles } from '@zachetka/contract/portfolio/verification/verification.schemas';
+import { CircleCheck, CircleX, Copy, History, Undo2, UserRound, Users } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
-import { Button, IconButton, BaseButton } from '@/components/button/button.tsx';
+import { BaseButton, Button, IconButton } from '@/components/button/button.tsx';
 import { ElementDates } from '@/components/portfolio-element/element-dates.tsx';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { ElementValues } from '@/components/portfolio-element/element-values.tsx';
-import { ElementStatusBadge } from '@/components/status-badge/status-badge.tsx';
-import { classNames } from '@/lib/class-names.ts';
-import type { BoardActions } from '../review/use-board.ts';
-import { mayDecide, type ShownElement, type Outcome } from '../review/shown-review.ts';
-import { CorrectionNote } from './correction-note.tsx';
-
-import styles from './reviewed-card.module.css';
-
-import { elementStatusText } from '@/components/status-badge/status-words.ts';
-import decidedCardStyles from './decided-card.module.css';
-import type { SameFiles } from '@zachetka/contract/portfolio/verification/verification.schemas';
 import { FileButton } from '@/components/portfolio-element/file-button.tsx';
+import { ElementStatusBadge } from '@/components/status-badge/status-badge.tsx';
+import { elementStatusText } from '@/components/status-badge/status-words.ts';
+import { classNames } from '@/lib/class-names.ts';
+import { mayDecide, type Outcome, type ShownElement } from '../review/shown-review.ts';
+import type { BoardActions } from '../review/use-board.ts';
+import { CorrectionNote } from './correction-note.tsx';
+import decidedCardStyles from './decided-card.module.css';
+import styles from './reviewed-card.module.css';
 import reviewedFilesStyles from './reviewed-files.module.css';
 
 export const cardAnchor = (elementId: number) => `reviewed-${elementId}`;
@@ -175,7 +173,12 @@ function ReviewedFiles({ element, shownFile, actions }: ReviewedFilesProps) {
     <ul className={reviewedFilesStyles.files} aria-label={shared('files.title')}>
       {attachments.map((attachment) => (
         <li key={attachment.id} className={reviewedFilesStyles.item}>
-          <div className={classNames(reviewedFilesStyles.file, attachment.id === shownFile && reviewedFilesStyles.shown)}>
+          <div
+            className={classNames(
+              reviewedFilesStyles.file,
+              attachment.id === shownFile && reviewedFilesStyles.shown,
+            )}
+          >
             <FileButton
               attachment={attachment}
               isShown={attachment.id === shownFile}
@@ -199,7 +202,10 @@ type SameFileMarkProps = { sameFiles: SameFiles; onPress: () => void };
 function SameFileMark({ sameFiles: { total, teamAward }, onPress }: SameFileMarkProps) {
   const { t } = useTranslation('verification');
   return (
-    <BaseButton className={classNames(reviewedFilesStyles.mark, teamAward && reviewedFilesStyles.award)} onPress={onPress}>
+    <BaseButton
+      className={classNames(reviewedFilesStyles.mark, teamAward && reviewedFilesStyles.award)}
+      onPress={onPress}
+    >
       {teamAward ? <Users aria-hidden size={16} /> : <Copy aria-hidden size={16} />}
       {teamAward ? t('sameFile.teamAward') : t('sameFile.mark', { count: total })}
       <span className={reviewedFilesStyles.compare}>{t('sameFile.compare')}</span>

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
+import type { QueryOf } from '@zachetka/contract/calls/call';
 import { applicationListsCalls } from '@zachetka/contract/scholarship/applications/application-lists.calls';
 import type {
   ApplicationColumn,
   ExportFormat,
 } from '@zachetka/contract/scholarship/applications/application-lists.schemas';
-import type { QueryOf } from '@zachetka/contract/calls/call';
 import { callApiForFile } from '@/lib/api-client.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import type { FilterQuery } from '../lists/applications-table.ts';

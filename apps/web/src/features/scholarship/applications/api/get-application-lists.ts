@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { QueryOf } from '@zachetka/contract/calls/call';
 import { applicationListsCalls } from '@zachetka/contract/scholarship/applications/application-lists.calls';
 import type { ApplicationList } from '@zachetka/contract/scholarship/applications/application-lists.schemas';
-import type { QueryOf } from '@zachetka/contract/calls/call';
 import type { TablePage } from '@/components/data-table/column.ts';
 import { completeTotals } from '@/components/data-table/table-totals.ts';
 import { callApi } from '@/lib/api-client.ts';

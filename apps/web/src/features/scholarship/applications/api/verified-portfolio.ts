@@ -1,6 +1,6 @@
+import { portfolioCalls } from '@zachetka/contract/portfolio/portfolio/portfolio.calls';
 import { startingTotal } from '@zachetka/contract/scholarship/applications/application-score.rules';
 import type { NominationChoice } from '@zachetka/contract/scholarship/applications/applications.schemas';
-import { portfolioCalls } from '@zachetka/contract/portfolio/portfolio/portfolio.calls';
 import { completePortfolio } from '@/lib/api/complete-portfolio.ts';
 import { callApi } from '@/lib/api-client.ts';
 import type { ApplicationCandidate, PortfolioBlock } from '@/lib/received.ts';

@@ -1,37 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import { mayPass } from '@zachetka/contract/access/access-rules';
 import type { ListedAppeal, OpenedAppeal } from '@zachetka/contract/scholarship/appeals/appeals.schemas';
+import { partTexts } from '@zachetka/contract/scholarship/appeals/appeals.texts';
 import { numberText } from '@zachetka/contract/scholarship/seasons/season-language';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, useSearchParams } from 'react-router';
+import { StandingText } from '@/components/border-moves/border-moves.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
+import { Notice } from '@/components/notice/notice.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
+import { ApplicationPoints } from '@/components/season-adviser/application-points.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { seasonAppealsQuery } from '@/lib/api/season-appeals.ts';
 import { ApiError } from '@/lib/api-client.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
-import { currentLanguage } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/i18n.ts';
+import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
 import { readId } from '@/lib/read-id.ts';
-import { formatDate } from '@/lib/time/dates.ts';
-
-import styles from './appeals.module.css';
-import { OutcomeBadge } from './own-result.tsx';
-import { partTexts } from '@zachetka/contract/scholarship/appeals/appeals.texts';
-import { StandingText } from '@/components/border-moves/border-moves.tsx';
-import { Notice } from '@/components/notice/notice.tsx';
-import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
-import { ApplicationPoints } from '@/components/season-adviser/application-points.tsx';
 import type { Application } from '@/lib/received.ts';
+import { formatDate } from '@/lib/time/dates.ts';
 import { appealQuery } from '../api/appeals.ts';
 import { applicationQuery } from '../api/get-application.ts';
 import { AchievementFiles } from '../screen/achievement-files.tsx';
 import { chosenElements } from '../shown-nominations.ts';
 import { AppealFiles } from './appeal-files.tsx';
+import styles from './appeals.module.css';
 import { JudgeForm } from './judge-form.tsx';
+import { OutcomeBadge } from './own-result.tsx';
 
 /** The appeals of a season: those that wait, the oldest first; one of them is opened by the address. */
 export function AppealsPage() {

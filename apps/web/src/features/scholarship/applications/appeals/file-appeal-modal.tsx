@@ -1,6 +1,6 @@
+import { acceptedFiles } from '@zachetka/contract/portfolio/files/file-types';
 import { appealFilesMaximum } from '@zachetka/contract/scholarship/appeals/appeals.rules';
 import type { Appeal } from '@zachetka/contract/scholarship/appeals/appeals.schemas';
-import { acceptedFiles } from '@zachetka/contract/portfolio/files/file-types';
 import { Paperclip, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';

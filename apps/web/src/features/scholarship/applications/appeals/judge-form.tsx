@@ -3,8 +3,8 @@ import type {
   AppealToPreview,
   OpenedAppeal,
 } from '@zachetka/contract/scholarship/appeals/appeals.schemas';
-import { readPointsText } from '@zachetka/contract/scores/score-text.rules';
 import { numberText } from '@zachetka/contract/scholarship/seasons/season-language';
+import { readPointsText } from '@zachetka/contract/scores/score-text.rules';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';

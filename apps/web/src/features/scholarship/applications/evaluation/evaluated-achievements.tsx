@@ -1,6 +1,7 @@
 import type { Attachment } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LightInput } from '@/components/field/light-field.tsx';
 import { elementTitle, titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { FileButton } from '@/components/portfolio-element/file-button.tsx';
 import type { Bill } from '@/components/season-points/bill.ts';
@@ -8,14 +9,12 @@ import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import type { ApplicationElement, Nomination } from '@/lib/received.ts';
 import { nominationTitle } from '../application-texts.ts';
+import { tellFailure } from '../application-toasts.ts';
 import { AchievementCard } from '../screen/achievement-card.tsx';
 import styles from './evaluation.module.css';
-
+import { mayBeTyped, readScore, scoreLength } from './score-input.rules.ts';
 import { cardAnchor, type Evaluation } from './use-evaluation.ts';
 import type { Scores } from './use-scores.ts';
-import { LightInput } from '@/components/field/light-field.tsx';
-import { tellFailure } from '../application-toasts.ts';
-import { mayBeTyped, readScore, scoreLength } from './score-input.rules.ts';
 
 type EvaluatedAchievementsProps = {
   evaluation: Evaluation;

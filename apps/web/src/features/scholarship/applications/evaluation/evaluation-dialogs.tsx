@@ -1,30 +1,29 @@
-import type { ApplicationDecisionKind } from '@zachetka/contract/scholarship/applications/application-decision.rules';
-import { useTranslation } from 'react-i18next';
-import { ShortcutsOverview } from '@/components/shortcuts-overview/shortcuts-overview.tsx';
-import type { Application } from '@/lib/received.ts';
-import { HistoryModal } from '../screen/history-modal.tsx';
-
-import { type EvaluationCommand, evaluationKeys } from './evaluation-keys.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { ApplicationDecisionKind } from '@zachetka/contract/scholarship/applications/application-decision.rules';
 import { applicationCommentMaximum } from '@zachetka/contract/scholarship/applications/application-status.rules';
-import { type KeyboardEvent, useEffect, useRef, type ReactNode } from 'react';
+import type { ApplicationHistoryEntry } from '@zachetka/contract/scholarship/applications/applications.schemas';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { TextArea } from '@/components/field/text-area.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
+import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { ReadyCommentList } from '@/components/ready-comment-list/ready-comment-list.tsx';
+import { ShortcutsOverview } from '@/components/shortcuts-overview/shortcuts-overview.tsx';
 import { readyCommentsQuery } from '@/lib/api/ready-comments.ts';
+import type { ApiError } from '@/lib/api-client.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { readyTexts } from '@/lib/ready-texts.ts';
-import styles from './decision-modal.module.css';
-import { useDecision } from './use-decision.ts';
-import type { ApplicationHistoryEntry } from '@zachetka/contract/scholarship/applications/applications.schemas';
-import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
-import type { ApiError } from '@/lib/api-client.ts';
+import type { Application } from '@/lib/received.ts';
 import { readMoment } from '@/lib/time/read-moment.ts';
 import { formatWallDate, formatWallTime } from '@/lib/time/wall-dates.ts';
+import { HistoryModal } from '../screen/history-modal.tsx';
 import { chosenElements } from '../shown-nominations.ts';
+import styles from './decision-modal.module.css';
+import { type EvaluationCommand, evaluationKeys } from './evaluation-keys.ts';
+import { useDecision } from './use-decision.ts';
 
 export type EvaluationDialog = ApplicationDecisionKind | 'history' | 'shortcuts';
 

@@ -2,14 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { contentTypeByName } from '@zachetka/contract/portfolio/files/file-types';
 import type { Attachment } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { FileViewer } from '@/components/file-viewer/file-viewer.tsx';
+import { Notice } from '@/components/notice/notice.tsx';
 import { openAttachment } from '@/components/portfolio-element/open-attachment.ts';
 import { billOf } from '@/components/season-points/bill.ts';
 import { BillSummary } from '@/components/season-points/bill-summary.tsx';
 import { StudentInfoCard } from '@/components/student-info/student-info-card.tsx';
+import { UndoOffer } from '@/components/toaster/undo-offer.tsx';
 import { readyCommentsQuery } from '@/lib/api/ready-comments.ts';
 import { focusWhenClosed } from '@/lib/focus-when-closed.ts';
 import { loadTexts } from '@/lib/i18n.ts';
@@ -18,15 +22,16 @@ import { useMediaQuery } from '@/lib/media-query.ts';
 import type { Application } from '@/lib/received.ts';
 import { areShortcutsOn, turnShortcuts } from '@/lib/shortcuts/single-keys.ts';
 import { useShortcutKeys } from '@/lib/shortcuts/use-shortcut-keys.ts';
+import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import { useFetchedEarly } from '@/lib/use-first-touch.ts';
+import { useUndoApplicationDecision } from '../api/decide-application.ts';
 import { nextApplicationQuery } from '../api/get-next-application.ts';
 import { useAnswerAskingBack } from '../api/second-thoughts.ts';
-import { nextAddress, permissionsOn, applicationIdOf } from '../application-permissions.ts';
-import { tellFailure, tellSuccess, failureText, tellDone } from '../application-toasts.ts';
+import { applicationIdOf, nextAddress, permissionsOn } from '../application-permissions.ts';
+import { failureText, tellDone, tellFailure, tellSuccess } from '../application-toasts.ts';
 import { PrintedApplication } from '../print/printed-application.tsx';
 import { useStanding } from '../screen/use-standing.ts';
 import { chosenElements } from '../shown-nominations.ts';
-
 import { EvaluatedAchievements } from './evaluated-achievements.tsx';
 import styles from './evaluation.module.css';
 import { EvaluationBar } from './evaluation-bar.tsx';
@@ -34,13 +39,6 @@ import type { EvaluationDialog } from './evaluation-dialogs.tsx';
 import { type EvaluationCommand, evaluationKeys } from './evaluation-keys.ts';
 import { useEvaluation } from './use-evaluation.ts';
 import { useScores } from './use-scores.ts';
-
-import { Button } from '@/components/button/button.tsx';
-import { Notice } from '@/components/notice/notice.tsx';
-import { formatDate, formatTime } from '@/lib/time/dates.ts';
-import { toast } from 'react-hot-toast/headless';
-import { UndoOffer } from '@/components/toaster/undo-offer.tsx';
-import { useUndoApplicationDecision } from '../api/decide-application.ts';
 
 const CommissionStrip = lazy(async () => {
   const [{ CommissionStrip: Shown }] = await Promise.all([

@@ -1,3 +1,4 @@
+import type { QueryOf } from '@zachetka/contract/calls/call';
 import type { applicationListsCalls } from '@zachetka/contract/scholarship/applications/application-lists.calls';
 import type { ApplicationOrder } from '@zachetka/contract/scholarship/applications/application-lists.schemas';
 import {
@@ -5,7 +6,6 @@ import {
   applicationStatuses,
   isOpenApplication,
 } from '@zachetka/contract/scholarship/applications/application-status.rules';
-import type { QueryOf } from '@zachetka/contract/calls/call';
 import { type DateRange, defineTable, type TableState } from '@/components/data-table/table-definition.ts';
 
 const sorts = {

@@ -1,44 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { isOpenApplication } from '@zachetka/contract/scholarship/applications/application-status.rules';
+import { ArrowDown, ArrowUp, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
+import { Button, IconButton } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { EmptyShelfDrawing } from '@/components/drawings/drawings.tsx';
+import { LightTextArea } from '@/components/field/light-field.tsx';
 import { Term } from '@/components/help/term.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { AdviserRoom } from '@/components/season-adviser/adviser-room.tsx';
 import { billOf } from '@/components/season-points/bill.ts';
+import { useClosedRight } from '@/components/season-strip/use-right.ts';
 import { SectionNavigation } from '@/components/section-navigation/section-navigation.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { EnrolmentChoice } from '@/components/student-info/enrolment-choice.tsx';
 import { StudentInfoCard } from '@/components/student-info/student-info-card.tsx';
-import { loadTexts } from '@/lib/i18n.ts';
+import { useChosenEnrolment } from '@/components/student-info/use-chosen-enrolment.ts';
+import { studentInfoQuery } from '@/lib/api/student-info.ts';
+import { inLanguage, loadTexts } from '@/lib/i18n.ts';
 import type { Application, Nomination } from '@/lib/received.ts';
 import type { ApplicationMode } from '../api/application-keys.ts';
+import { preferencesQuery, useSavePreferences, useTakeBack } from '../api/second-thoughts.ts';
 import { permissionsOn } from '../application-permissions.ts';
 import { nominationTitle } from '../application-texts.ts';
+import { tellSuccess } from '../application-toasts.ts';
 import { PrintedApplication } from '../print/printed-application.tsx';
 import { isByStudyAlone, shownNominations } from '../shown-nominations.ts';
 import styles from './application-screen.module.css';
 import { ConsentForm } from './consent-form.tsx';
 import { NominationSection } from './nomination-section.tsx';
-
 import { StatusCard } from './status-card.tsx';
-
 import { useStanding } from './use-standing.ts';
 import { useSubmission } from './use-submission.ts';
-
-import { useQuery } from '@tanstack/react-query';
-import { useChosenEnrolment } from '@/components/student-info/use-chosen-enrolment.ts';
-import { studentInfoQuery } from '@/lib/api/student-info.ts';
-import { ArrowDown, ArrowUp, Undo2 } from 'lucide-react';
-import { IconButton, Button } from '@/components/button/button.tsx';
-import { useClosedRight } from '@/components/season-strip/use-right.ts';
-import { inLanguage } from '@/lib/i18n.ts';
-import { preferencesQuery, useSavePreferences, useTakeBack } from '../api/second-thoughts.ts';
-import { isOpenApplication } from '@zachetka/contract/scholarship/applications/application-status.rules';
-import { LightTextArea } from '@/components/field/light-field.tsx';
-import { tellSuccess } from '../application-toasts.ts';
 
 const CommissionStrip = lazy(async () => {
   const [{ CommissionStrip: Shown }] = await Promise.all([

@@ -1,27 +1,26 @@
 import { consentTexts, consentVersion } from '@zachetka/contract/scholarship/applications/consent.texts';
+import type { GateNotPassedData } from '@zachetka/contract/scholarship/seasons/advice.schemas';
 import { Send } from 'lucide-react';
-import { useState, lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { Checkbox } from '@/components/field/checkbox.tsx';
+import { Notice } from '@/components/notice/notice.tsx';
+import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { useClosedRight } from '@/components/season-strip/use-right.ts';
+import { scrollToAnchor } from '@/components/section-navigation/scroll-to-anchor.ts';
+import { ApiError } from '@/lib/api-client.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import type { Application } from '@/lib/received.ts';
 import { tellSuccess } from '../application-toasts.ts';
+import { FaultReason } from '../fault-reason.tsx';
 import { chosenElements, isByStudyAlone } from '../shown-nominations.ts';
 import screen from './application-screen.module.css';
 import styles from './consent-form.module.css';
-
-import type { Submission } from './use-submission.ts';
-import type { GateNotPassedData } from '@zachetka/contract/scholarship/seasons/advice.schemas';
-import { Link } from 'react-router';
-import { Notice } from '@/components/notice/notice.tsx';
-import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
-import { scrollToAnchor } from '@/components/section-navigation/scroll-to-anchor.ts';
-import { ApiError } from '@/lib/api-client.ts';
-import { FaultReason } from '../fault-reason.tsx';
 import submissionRefusalStyles from './submission-refusal.module.css';
+import type { Submission } from './use-submission.ts';
 
 type ConsentFormProps = { anchor: string; application: Application; submission: Submission };
 

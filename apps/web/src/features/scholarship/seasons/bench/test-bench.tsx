@@ -1,42 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
 import { mayPass } from '@zachetka/contract/access/access-rules';
 import { parseRules } from '@zachetka/contract/scholarship/seasons/rules/parse-rules';
 import type { RuleFile } from '@zachetka/contract/scholarship/seasons/rules/rule-file';
-import type { RuleStructure, ScoreCaseFile } from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
-import { useMemo, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Card } from '@/components/card/card.tsx';
-import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
-import { useCurrentUser } from '@/lib/current-user.ts';
-import { toLiveStructure, type LiveStructure, titleOfAttribute, attributesOf, titleOfOption } from '../rules/live-structure.ts';
-import styles from './bench.module.css';
-
-
-
-import { useQuery } from '@tanstack/react-query';
 import type { Rules } from '@zachetka/contract/scholarship/seasons/rules/rules';
-import { ErrorState } from '@/components/states/error-state.tsx';
-import { Loading } from '@/components/states/loading.tsx';
-import { studentCaseQuery } from '../api/read-student-case.ts';
-import { type ChosenPerson, PersonSearch } from '../components/person-search.tsx';
 import { evaluateCase, perhapsVerified } from '@zachetka/contract/scholarship/seasons/scoring/evaluate-case';
 import { explain } from '@zachetka/contract/scholarship/seasons/scoring/explain';
+import { wordsIn } from '@zachetka/contract/scholarship/seasons/scoring/score-case-file';
 import { pointsText } from '@zachetka/contract/scholarship/seasons/season-language';
+import type {
+  RuleStructure,
+  ScoreCaseFile,
+} from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
+import { Plus, X } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '@/components/button/button.tsx';
+import { Card } from '@/components/card/card.tsx';
+import { Checkbox } from '@/components/field/checkbox.tsx';
+import { LightInput, LightSelect } from '@/components/field/light-field.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { directionPoints } from '@/components/season-points/direction-bars.ts';
 import { DirectionPicture } from '@/components/season-points/direction-picture.tsx';
 import { ExplainedPoints } from '@/components/season-points/explained-points.tsx';
 import { readCase } from '@/components/season-points/read-case.ts';
 import { seasonNames } from '@/components/season-points/season-names.ts';
-import { currentLanguage } from '@/lib/i18n.ts';
-import { wordsIn } from '@zachetka/contract/scholarship/seasons/scoring/score-case-file';
-import { Plus, X } from 'lucide-react';
-import { Button, IconButton } from '@/components/button/button.tsx';
-import { Checkbox } from '@/components/field/checkbox.tsx';
-import { LightInput, LightSelect } from '@/components/field/light-field.tsx';
-import { inLanguage } from '@/lib/i18n.ts';
+import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
+import { ErrorState } from '@/components/states/error-state.tsx';
+import { Loading } from '@/components/states/loading.tsx';
+import { useCurrentUser } from '@/lib/current-user.ts';
+import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
+import { studentCaseQuery } from '../api/read-student-case.ts';
+import { type ChosenPerson, PersonSearch } from '../components/person-search.tsx';
 import { DateField } from '../editor/date-field.tsx';
+import {
+  attributesOf,
+  type LiveStructure,
+  titleOfAttribute,
+  titleOfOption,
+  toLiveStructure,
+} from '../rules/live-structure.ts';
 import { fromTyped, toTyped } from '../rules/rule-edits.ts';
 import { studyWordTitle } from '../rules/study-words.ts';
+import styles from './bench.module.css';
 import { attributesUsed, type BenchItem, criteriaWithItems, newItem, valuesUsed } from './made-up-case.ts';
 
 type TestBenchProps = { seasonId: number; file: RuleFile; structure: RuleStructure };

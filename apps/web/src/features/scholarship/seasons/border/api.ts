@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { borderCalls } from '@zachetka/contract/scholarship/border/border.calls';
 import type {
   ScenarioToCreate,
@@ -6,7 +6,6 @@ import type {
   ScenarioVote,
 } from '@zachetka/contract/scholarship/border/border.schemas';
 import { callApi } from '@/lib/api-client.ts';
-
 
 function useRefreshScenarios(id: number) {
   const client = useQueryClient();

@@ -1,44 +1,53 @@
 import { useQuery } from '@tanstack/react-query';
 import { mayPass } from '@zachetka/contract/access/access-rules';
+import type {
+  BorderCase,
+  Scenario,
+  ScenarioSettings,
+  Scenarios,
+} from '@zachetka/contract/scholarship/border/border.schemas';
+import {
+  bordersBeside,
+  decideBorders,
+  figuresOf,
+  rankBorders,
+  readSettings,
+} from '@zachetka/contract/scholarship/border/simulate';
+import { compareOutcomes } from '@zachetka/contract/scholarship/seasons/cut-off/compare-outcomes';
+import type { Outcome } from '@zachetka/contract/scholarship/seasons/cut-off/decide';
+import { formatDecimal } from '@zachetka/contract/scholarship/seasons/decimal';
+import { numberText } from '@zachetka/contract/scholarship/seasons/season-language';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { Card } from '@/components/card/card.tsx';
+import { Disclosure } from '@/components/disclosure/disclosure.tsx';
 import { BlankListDrawing } from '@/components/drawings/drawings.tsx';
+import { LightSelect } from '@/components/field/light-field.tsx';
 import { Term } from '@/components/help/term.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { ScrollArea } from '@/components/scroll-area/scroll-area.tsx';
+import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { ApiError } from '@/lib/api-client.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
-import { inLanguage } from '@/lib/i18n.ts';
+import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
 import { readId } from '@/lib/read-id.ts';
 import { seasonQuery } from '../api/read-seasons.ts';
 import { useSeasonCrumbs } from '../components/season-crumbs.ts';
 import { SeasonFailed } from '../components/season-failed.tsx';
 import { borderCaseQuery, scenariosQuery } from './api.ts';
-
-import type { BorderCase, Scenario, ScenarioSettings, Scenarios } from '@zachetka/contract/scholarship/border/border.schemas';
-import { bordersBeside, decideBorders, figuresOf, rankBorders, readSettings } from '@zachetka/contract/scholarship/border/simulate';
-import { compareOutcomes } from '@zachetka/contract/scholarship/seasons/cut-off/compare-outcomes';
-import type { Outcome } from '@zachetka/contract/scholarship/seasons/cut-off/decide';
-import { useMemo, useState } from 'react';
-import { LightSelect } from '@/components/field/light-field.tsx';
-import { ScrollArea } from '@/components/scroll-area/scroll-area.tsx';
+import { countBins } from './bins.ts';
 import styles from './border.module.css';
+import { FigureField } from './figure-field.tsx';
 import { Figures } from './figures.tsx';
-import { firstSettings, settingsFor, votesBeside, switchPlaces } from './first-settings.ts';
+import { firstSettings, settingsFor, switchPlaces, votesBeside } from './first-settings.ts';
 import { SharesEditor, TiesEditor } from './limits-editor.tsx';
 import { MoneyEditor } from './money-editor.tsx';
 import { People } from './people.tsx';
 import { ScenarioBar } from './scenario-bar.tsx';
 import { standingTwice } from './standing-twice.ts';
-import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
-import { FigureField } from './figure-field.tsx';
-import { formatDecimal } from '@zachetka/contract/scholarship/seasons/decimal';
-import { numberText } from '@zachetka/contract/scholarship/seasons/season-language';
-import { Disclosure } from '@/components/disclosure/disclosure.tsx';
-import { currentLanguage } from '@/lib/i18n.ts';
-import { countBins } from './bins.ts';
 
 /** Where the border of a season lies, tried out before anything is decided. */
 export function BorderPage() {

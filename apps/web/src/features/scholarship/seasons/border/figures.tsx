@@ -3,8 +3,7 @@ import type { OutcomeFigures } from '@zachetka/contract/scholarship/border/simul
 import { numberText } from '@zachetka/contract/scholarship/seasons/season-language';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '@/components/notice/notice.tsx';
-import { currentLanguage, currentLocale } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/i18n.ts';
+import { currentLanguage, currentLocale, inLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import styles from './border.module.css';
 import type { StandingTwice } from './standing-twice.ts';

@@ -1,19 +1,23 @@
-import type { Commission, Commissions, CommissionMember, MemberDuty } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
+import type {
+  Commission,
+  CommissionMember,
+  Commissions,
+  MemberDuty,
+} from '@zachetka/contract/scholarship/commissions/commissions.schemas';
 import { defaultQuorum } from '@zachetka/contract/scholarship/commissions/quorum.rules';
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
-import { LightSelect, LightInput } from '@/components/field/light-field.tsx';
+import { LightInput, LightSelect } from '@/components/field/light-field.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { useSaveCommission } from '@/lib/api/commissions.ts';
 import { inLanguage } from '@/lib/i18n.ts';
 import { PersonSearch } from '../components/person-search.tsx';
-import styles from '../seasons-page.module.css';
-
-import { X } from 'lucide-react';
 import seasonStyles from '../season/season.module.css';
+import styles from '../seasons-page.module.css';
 
 const ofUniversity = 'university';
 const ofAppeals = 'appeals';

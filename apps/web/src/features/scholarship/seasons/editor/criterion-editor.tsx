@@ -4,24 +4,21 @@ import {
   isOfStudyInFile,
 } from '@zachetka/contract/scholarship/seasons/rules/rule-file';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '@/components/field/checkbox.tsx';
 import { LightInput, LightSelect } from '@/components/field/light-field.tsx';
 import { inLanguage } from '@/lib/i18n.ts';
 import { attributesOf, type LiveAttribute, titleOfOption } from '../rules/live-structure.ts';
 import { pointer } from '../rules/pointer.ts';
 import { without } from '../rules/rule-edits.ts';
+import { AgeFactorsEditor } from './age-factors-editor.tsx';
+import { AttributeSelect } from './attribute-select.tsx';
 import styles from './editor.module.css';
 import { useEditorSurroundings, useFieldFinding } from './editor-context.ts';
-
-
-import { PointsEditor } from './points/points-editor.tsx';
-
-import { Checkbox } from '@/components/field/checkbox.tsx';
 import { FindingNotes } from './finding-note.tsx';
-import { AttributeSelect } from './attribute-select.tsx';
-import { DecimalField, WholeField } from './number-fields.tsx';
-import { RowList } from './row-list.tsx';
-import { AgeFactorsEditor } from './age-factors-editor.tsx';
 import { LookBackField } from './look-back-field.tsx';
+import { DecimalField, WholeField } from './number-fields.tsx';
+import { PointsEditor } from './points/points-editor.tsx';
+import { RowList } from './row-list.tsx';
 
 type CriterionEditorProps = {
   /** `/criteria/3`. */

@@ -1,4 +1,8 @@
-import { type Duration, formatDuration, parseDuration } from '@zachetka/contract/scholarship/seasons/calendar-duration';
+import {
+  type Duration,
+  formatDuration,
+  parseDuration,
+} from '@zachetka/contract/scholarship/seasons/calendar-duration';
 import { useTranslation } from 'react-i18next';
 import { LightInput } from '@/components/field/light-field.tsx';
 import styles from './editor.module.css';

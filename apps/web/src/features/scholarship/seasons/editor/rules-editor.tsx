@@ -1,29 +1,30 @@
-import type { RuleFile, DirectionInFile, CriterionInFile } from '@zachetka/contract/scholarship/seasons/rules/rule-file';
+import type {
+  CriterionInFile,
+  DirectionInFile,
+  RuleFile,
+} from '@zachetka/contract/scholarship/seasons/rules/rule-file';
 import type { RuleStructure } from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
-import { useMemo, lazy, Suspense, useState } from 'react';
-import { toLiveStructure } from '../rules/live-structure.ts';
-import type { Finding } from '../rules/rule-findings.ts';
-
-
-
-import styles from './editor.module.css';
-import { EditorContext, useEditorSurroundings, useFieldFinding } from './editor-context.ts';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
+import { Disclosure } from '@/components/disclosure/disclosure.tsx';
 import { LightInput, LightSelect } from '@/components/field/light-field.tsx';
+import { Loading } from '@/components/states/loading.tsx';
+import { inLanguage } from '@/lib/i18n.ts';
+import { toLiveStructure } from '../rules/live-structure.ts';
+import { pointer } from '../rules/pointer.ts';
+import { kindOf, moved, withNewCriterion, withNewDirection, withoutDirection } from '../rules/rule-edits.ts';
+import type { Finding } from '../rules/rule-findings.ts';
 import { AgeFactorsEditor } from './age-factors-editor.tsx';
 import { DateField } from './date-field.tsx';
+import styles from './editor.module.css';
+import { EditorContext, useEditorSurroundings, useFieldFinding } from './editor-context.ts';
+import { FindingCount, FindingNotes } from './finding-note.tsx';
 import { LookBackField } from './look-back-field.tsx';
-import { WholeField, DecimalField } from './number-fields.tsx';
-import { inLanguage } from '@/lib/i18n.ts';
-import { pointer } from '../rules/pointer.ts';
-import { withNewDirection, withoutDirection, kindOf, moved, withNewCriterion } from '../rules/rule-edits.ts';
-import { FindingNotes, FindingCount } from './finding-note.tsx';
+import { DecimalField, WholeField } from './number-fields.tsx';
 import { RowList } from './row-list.tsx';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { Button, IconButton } from '@/components/button/button.tsx';
-import { Disclosure } from '@/components/disclosure/disclosure.tsx';
-import { Loading } from '@/components/states/loading.tsx';
 
 type RulesEditorProps = {
   file: RuleFile;

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { mayPass } from '@zachetka/contract/access/access-rules';
-import { paperTitles, type SeasonPaperKind, seasonPaperKinds } from '@zachetka/contract/scholarship/papers/paper-kinds';
+import {
+  paperTitles,
+  type SeasonPaperKind,
+  seasonPaperKinds,
+} from '@zachetka/contract/scholarship/papers/paper-kinds';
 import type { OrderToIssue } from '@zachetka/contract/scholarship/papers/papers.schemas';
 import { FileArchive, FileSpreadsheet, FileText, Stamp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

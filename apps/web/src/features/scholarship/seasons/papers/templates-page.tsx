@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { Card } from '@/components/card/card.tsx';
-import { PageHeader } from '@/components/page-header/page-header.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
-import { Loading } from '@/components/states/loading.tsx';
-import { templatesQuery, useDropTemplate, useReadTemplate, useSaveTemplate } from '../api/papers.ts';
-import { useSeasonCrumbs } from '../components/season-crumbs.ts';
-import styles from './papers.module.css';
-
-import { paperFields, type PaperField } from '@zachetka/contract/scholarship/papers/paper-fields';
+import { type PaperField, paperFields } from '@zachetka/contract/scholarship/papers/paper-fields';
 import { paperTitles, templateMegabytes } from '@zachetka/contract/scholarship/papers/paper-kinds';
 import type { PaperTemplate } from '@zachetka/contract/scholarship/papers/papers.schemas';
 import { Download, Undo2, Upload } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
+import { Card } from '@/components/card/card.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
+import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { ErrorState } from '@/components/states/error-state.tsx';
+import { Loading } from '@/components/states/loading.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { saveFile } from '@/lib/save-file.ts';
 import { formatDate } from '@/lib/time/dates.ts';
+import { templatesQuery, useDropTemplate, useReadTemplate, useSaveTemplate } from '../api/papers.ts';
+import { useSeasonCrumbs } from '../components/season-crumbs.ts';
+import styles from './papers.module.css';
 
 /** The templates that papers are made from: those of the portal, or the university's own. */
 export function TemplatesPage() {

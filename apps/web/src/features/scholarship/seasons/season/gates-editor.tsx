@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { fundingKinds, type GateKind, gateKinds } from '@zachetka/contract/scholarship/seasons/gates.rules';
-import { defaultContact, fundingTitles, gateTitles } from '@zachetka/contract/scholarship/seasons/gates.texts';
+import {
+  defaultContact,
+  fundingTitles,
+  gateTitles,
+} from '@zachetka/contract/scholarship/seasons/gates.texts';
 import type { RuleStructure } from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
 import type { SeasonToSave } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
 import { Checkbox } from '@/components/field/checkbox.tsx';
 import { LightInput } from '@/components/field/light-field.tsx';
-import { currentLanguage } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/i18n.ts';
+import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
 import { ruleStructureQuery } from '../api/rules.ts';
 import styles from './season.module.css';
 

@@ -14,8 +14,7 @@ import { Button } from '@/components/button/button.tsx';
 import { OwnLeftOut } from '@/components/commission/own-left-out.tsx';
 import { Disclosure } from '@/components/disclosure/disclosure.tsx';
 import { Loading } from '@/components/states/loading.tsx';
-import { currentLanguage, loadTexts } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/i18n.ts';
+import { currentLanguage, inLanguage, loadTexts } from '@/lib/i18n.ts';
 import { orderCheckQuery } from '../api/read-seasons.ts';
 import styles from './season.module.css';
 

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { minuteText, windowTitles } from '@zachetka/contract/scholarship/seasons/season-windows.texts';
 import type { Season } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
+import { Circle, CircleCheck, CircleDot } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
@@ -7,18 +9,13 @@ import { useNavigate } from 'react-router';
 import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
-import { currentLanguage } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/i18n.ts';
+import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
+import { seasonAppealsQuery } from '@/lib/api/season-appeals.ts';
+import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
 import { useAnnounceSeason, useDeleteSeason, useRecallSeason } from '../api/change-season.ts';
 import { SeasonBadge } from '../components/season-badge.tsx';
-
-import styles from './season.module.css';
-
-import { useQuery } from '@tanstack/react-query';
-import { seasonAppealsQuery } from '@/lib/api/season-appeals.ts';
-import { Circle, CircleCheck, CircleDot } from 'lucide-react';
-import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
 import { nextStepOf, type RoadStepName } from './road.ts';
+import styles from './season.module.css';
 import seasonRoadStyles from './season-road.module.css';
 import { useRoad } from './use-road.ts';
 

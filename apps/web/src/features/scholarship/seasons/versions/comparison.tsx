@@ -1,26 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RuleFile } from '@zachetka/contract/scholarship/seasons/rules/rule-file';
-import type { RuleStructure, RuleVersionHead } from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
+import { numberText } from '@zachetka/contract/scholarship/seasons/season-language';
+import type {
+  RuleStructure,
+  RuleVersionHead,
+} from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
 import type { Season } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '@/components/badge/badge.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { LightSelect } from '@/components/field/light-field.tsx';
+import { ScrollArea } from '@/components/scroll-area/scroll-area.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
+import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
 import { ruleVersionQuery } from '../api/rules.ts';
 import { compareRules, type RuleChange } from '../rules/compare-rules.ts';
-
+import { titleOfSubBlock, toLiveStructure } from '../rules/live-structure.ts';
+import { pointKinds } from '../rules/rule-edits.ts';
 import { DryRun } from './dry-run.tsx';
 import { ImportButton } from './import-button.tsx';
 import styles from './versions.module.css';
-import { numberText } from '@zachetka/contract/scholarship/seasons/season-language';
-import { Badge } from '@/components/badge/badge.tsx';
-import { ScrollArea } from '@/components/scroll-area/scroll-area.tsx';
-import { currentLanguage } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/i18n.ts';
-import { titleOfSubBlock, toLiveStructure } from '../rules/live-structure.ts';
-import { pointKinds } from '../rules/rule-edits.ts';
 
 type ComparisonProps = {
   season: Season;

@@ -1,14 +1,16 @@
 import { decimal, formatDecimal, subtractDecimals } from '@zachetka/contract/scholarship/seasons/decimal';
 import type { RuleFile } from '@zachetka/contract/scholarship/seasons/rules/rule-file';
 import { changeText, numberText } from '@zachetka/contract/scholarship/seasons/season-language';
-import type { DryRun as DryRunAnswer, DryRunRow } from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
+import type {
+  DryRun as DryRunAnswer,
+  DryRunRow,
+} from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
 import { Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { ScrollArea } from '@/components/scroll-area/scroll-area.tsx';
-import { currentLanguage } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/i18n.ts';
+import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
 import { useDryRun } from '../api/rules.ts';
 import styles from './versions.module.css';
 

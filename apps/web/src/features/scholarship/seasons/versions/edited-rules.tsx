@@ -5,29 +5,27 @@ import type {
   RuleVersionHead,
 } from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
 import type { Season } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
+import { Download } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
+import { ActionBar } from '@/components/action-bar/action-bar.tsx';
+import { Badge } from '@/components/badge/badge.tsx';
+import { Button } from '@/components/button/button.tsx';
+import { LightSelect } from '@/components/field/light-field.tsx';
 import { LeaveGuard } from '@/components/leave-guard/leave-guard.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
 import { Loading } from '@/components/states/loading.tsx';
+import { ApiError } from '@/lib/api-client.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { loadTexts } from '@/lib/i18n.ts';
-import { findingsOf, type Finding } from '../rules/rule-findings.ts';
-
-
-import styles from './versions.module.css';
-import { Download } from 'lucide-react';
-import { Badge } from '@/components/badge/badge.tsx';
-import { Button } from '@/components/button/button.tsx';
-import { LightSelect } from '@/components/field/light-field.tsx';
 import { saveFile } from '@/lib/save-file.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
-import { ImportButton } from './import-button.tsx';
-import { toast } from 'react-hot-toast/headless';
-import { ActionBar } from '@/components/action-bar/action-bar.tsx';
-import { ApiError } from '@/lib/api-client.ts';
 import { useSaveRules } from '../api/rules.ts';
+import { type Finding, findingsOf } from '../rules/rule-findings.ts';
+import { ImportButton } from './import-button.tsx';
+import styles from './versions.module.css';
 
 // The head of the page does not wait for it.
 const RulesEditor = lazy(async () => ({

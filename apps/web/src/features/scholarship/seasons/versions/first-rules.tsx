@@ -28,7 +28,9 @@ export function FirstRules({ season, mayEdit, onBegin }: FirstRulesProps) {
   const shipped = (name: ShippedRuleSet) =>
     startLoading(async () => {
       // They are long, and most people who come here have rules already.
-      const { shippedRuleSets } = await import('@zachetka/contract/scholarship/seasons/rule-sets/shipped-rule-sets');
+      const { shippedRuleSets } = await import(
+        '@zachetka/contract/scholarship/seasons/rule-sets/shipped-rule-sets'
+      );
       onBegin(forSeason(shippedRuleSets[name] as RuleFile, season));
     });
   return (

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { mayPass } from '@zachetka/contract/access/access-rules';
 import type { RuleFile } from '@zachetka/contract/scholarship/seasons/rules/rule-file';
-import type { RuleStructure, RuleVersionHead } from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
+import type {
+  RuleStructure,
+  RuleVersionHead,
+} from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
 import type { Season } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

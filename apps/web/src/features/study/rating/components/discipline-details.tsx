@@ -1,3 +1,5 @@
+import { ratingOf, type Thresholds } from '@zachetka/contract/study/rating/rating-arithmetic';
+import { nextMark, type RawStanding, supposeScores } from '@zachetka/contract/study/rating/what-if.rules';
 import { BookOpenText, CircleCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,20 +7,15 @@ import { Badge } from '@/components/badge/badge.tsx';
 import { Button } from '@/components/button/button.tsx';
 import { FinalMarkCard } from '@/components/lesson-performance/final-mark-card.tsx';
 import { Meter } from '@/components/meter/meter.tsx';
-import { formatNumber } from '@/lib/numbers.ts';
-import type { DisciplineRating, ControlFormMark } from '@/lib/received.ts';
-
-import styles from './discipline-card.module.css';
-
-import { Lessons } from './lessons.tsx';
-
 import { inLanguage } from '@/lib/i18n.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import type { ControlFormMark, DisciplineRating } from '@/lib/received.ts';
 import { formatWallDate, formatWallTime } from '@/lib/time/wall-dates.ts';
-import { type RawStanding, nextMark, supposeScores } from '@zachetka/contract/study/rating/what-if.rules';
-import { standingOf, openForms, marksToSuppose, type SupposedMark, supposedScores } from '../open-forms.ts';
-import { ratingOf, type Thresholds } from '@zachetka/contract/study/rating/rating-arithmetic';
-import whatIfStyles from './what-if.module.css';
+import { marksToSuppose, openForms, type SupposedMark, standingOf, supposedScores } from '../open-forms.ts';
+import styles from './discipline-card.module.css';
+import { Lessons } from './lessons.tsx';
 import { MarkBar } from './mark-bar.tsx';
+import whatIfStyles from './what-if.module.css';
 
 const loadReference = () => import('./reference-modal.tsx');
 const ReferenceModal = lazy(async () => ({ default: (await loadReference()).ReferenceModal }));

@@ -1,9 +1,8 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BaseButton } from '@/components/button/button.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import type { PlanSemester } from '../semesters-of-plan.ts';
-
 
 import styles from './semester-buttons.module.css';
 

@@ -1,23 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CalendarFeed } from '@zachetka/contract/study/schedule/schedule.schemas';
+import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
+import { ExternalLinkButton } from '@/components/button/external-link-button.tsx';
 import { ConfirmModal } from '@/components/modal/confirm-modal.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
+import { OneTimeSecret } from '@/components/one-time-secret/one-time-secret.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
-import { formatDate, formatTime } from '@/lib/time/dates.ts';
-import { useChangeCalendarFeed } from '../api.ts';
-import { calendarFeedQuery } from '../api.ts';
-
-import styles from './subscribe-modal.module.css';
-import { CalendarCheck } from 'lucide-react';
-import { ExternalLinkButton } from '@/components/button/external-link-button.tsx';
-import { OneTimeSecret } from '@/components/one-time-secret/one-time-secret.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
+import { formatDate, formatTime } from '@/lib/time/dates.ts';
+import { calendarFeedQuery, useChangeCalendarFeed } from '../api.ts';
 import { toCalendarAddress, toFeedAddress } from '../feed-address.ts';
+import styles from './subscribe-modal.module.css';
 
 const programs = ['apple', 'google', 'outlook', 'yandex'] as const;
 

@@ -9,12 +9,11 @@ import type { ScheduleLesson } from '../enrolments.ts';
 import { type Ahead, lessonsOfDay, rangeOf, stateOf } from '../lessons-of-day.ts';
 import { bandsOf } from '../week-bands.ts';
 import { EmptyDay } from './day/empty-day.tsx';
-
-import styles from './week-grid.module.css';
 import gridLessonStyles from './grid-lesson.module.css';
 import { LessonMarks } from './lesson-marks.tsx';
 import { LessonNotes } from './lesson-notes.tsx';
 import { Places, StartedIcon, Tests, useLessonTexts } from './lesson-parts.tsx';
+import styles from './week-grid.module.css';
 
 type WeekGridProps = {
   week: readonly WallDate[];
@@ -157,7 +156,10 @@ function GridLesson({ lesson, now }: GridLessonProps) {
   const { type, discipline, title, start, end } = useLessonTexts(lesson);
   return (
     <article
-      className={classNames(gridLessonStyles.lesson, stateOf(lesson, now) === 'running' && gridLessonStyles.running)}
+      className={classNames(
+        gridLessonStyles.lesson,
+        stateOf(lesson, now) === 'running' && gridLessonStyles.running,
+      )}
       aria-label={`${start}, ${discipline}`}
     >
       <p className={gridLessonStyles.times}>

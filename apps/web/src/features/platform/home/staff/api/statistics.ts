@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { journalCalls } from '@zachetka/contract/platform/audit/journal.calls';
-import { contextsCalls } from '@zachetka/contract/portfolio/contexts/contexts.calls';
 import { portalStateCalls } from '@zachetka/contract/platform/portal-state/portal-state.calls';
 import { statisticsCalls } from '@zachetka/contract/platform/statistics/statistics.calls';
 import type { StatisticsTable } from '@zachetka/contract/platform/statistics/statistics.schemas';
+import { contextsCalls } from '@zachetka/contract/portfolio/contexts/contexts.calls';
 import { callApi, callApiForFile } from '@/lib/api-client.ts';
 import { orWhereUnknown } from '@/lib/foreign.ts';
 import { currentLanguage } from '@/lib/i18n.ts';

@@ -1,28 +1,26 @@
-import { type ReactNode, useId, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { TextArea } from '@/components/field/text-area.tsx';
+import { TextField } from '@/components/field/text-field.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { elementTitle, titleOf } from '@/components/portfolio-element/element-texts.ts';
-import { currentLanguage, type Language } from '@/lib/i18n.ts';
-import type { DecidedElement } from '@/lib/received.ts';
-import type { PlacedElement } from '../../review/shown-review.ts';
-import { useClaim } from '../../review/use-claim.ts';
-import { type TypedDecision, useDecisionForm, type DecisionForm } from '../../review/use-decision-form.ts';
-import { CloseButton } from '../close-button.tsx';
-import { CorrectionNote } from '../correction-note.tsx';
-
-import styles from './decision-window.module.css';
-import { TextField } from '@/components/field/text-field.tsx';
 import { ReadyCommentList } from '@/components/ready-comment-list/ready-comment-list.tsx';
 import { classNames } from '@/lib/class-names.ts';
+import { currentLanguage, type Language } from '@/lib/i18n.ts';
+import type { DecidedElement } from '@/lib/received.ts';
 import { chosenText } from '../../review/ready-comments.ts';
+import type { PlacedElement } from '../../review/shown-review.ts';
+import { useClaim } from '../../review/use-claim.ts';
+import { type DecisionForm, type TypedDecision, useDecisionForm } from '../../review/use-decision-form.ts';
+import { CloseButton } from '../close-button.tsx';
+import { CorrectionNote } from '../correction-note.tsx';
 import decisionFieldsStyles from './decision-fields.module.css';
+import styles from './decision-window.module.css';
 import { KindChoice } from './kind-choice.tsx';
 import { scoreKey, useDecisionKeys } from './use-decision-keys.ts';
-
 
 type DecisionWindowProps = {
   portfolioId: number;
@@ -203,7 +201,11 @@ function DecisionFields({ form, suggestedScore, isCompact }: DecisionFieldsProps
   return (
     // The keys are heard here for all the controls inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={holder} className={classNames(decisionFieldsStyles.fields, isCompact && decisionFieldsStyles.compact)} {...keys.holder}>
+    <div
+      ref={holder}
+      className={classNames(decisionFieldsStyles.fields, isCompact && decisionFieldsStyles.compact)}
+      {...keys.holder}
+    >
       <KindChoice kind={decision.kind} onChange={form.setKind} />
       {decision.kind === 'confirm' && (
         <div className={decisionFieldsStyles.score}>

@@ -1,29 +1,26 @@
 import type { DecisionKind, DecisionProblem } from '@zachetka/contract/portfolio/verification/decision.rules';
-import { useId, useState, useEffect, useRef } from 'react';
+import { CircleAlert, CircleCheck, Copy } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
+import { LightInput } from '@/components/field/light-field.tsx';
+import { TextArea } from '@/components/field/text-area.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
-import { type Language, currentLanguage } from '@/lib/i18n.ts';
-import type { DecidedElement } from '@/lib/received.ts';
-import { type LeftOut, flagOfPlaced } from '../../review/flags.ts';
-import type { PlacedElement } from '../../review/shown-review.ts';
-import { useSeveralForm, type SeveralForm } from '../../review/use-several-form.ts';
-import { CloseButton } from '../close-button.tsx';
-
-
-import styles from './several-modal.module.css';
-
-import { CircleAlert, Copy, CircleCheck } from 'lucide-react';
 import { elementTitle, titleOf } from '@/components/portfolio-element/element-texts.ts';
-import { elementStatusText } from '@/components/status-badge/status-words.ts';
-import type { DecidedOne } from '../../api.ts';
-import { TextArea } from '@/components/field/text-area.tsx';
 import { ReadyCommentList } from '@/components/ready-comment-list/ready-comment-list.tsx';
+import { elementStatusText } from '@/components/status-badge/status-words.ts';
+import { currentLanguage, type Language } from '@/lib/i18n.ts';
+import type { DecidedElement } from '@/lib/received.ts';
+import type { DecidedOne } from '../../api.ts';
+import { flagOfPlaced, type LeftOut } from '../../review/flags.ts';
 import { chosenText } from '../../review/ready-comments.ts';
+import type { PlacedElement } from '../../review/shown-review.ts';
+import { type SeveralForm, useSeveralForm } from '../../review/use-several-form.ts';
+import { CloseButton } from '../close-button.tsx';
 import { KindChoice } from '../decision/kind-choice.tsx';
 import { useDecisionKeys } from '../decision/use-decision-keys.ts';
-import { LightInput } from '@/components/field/light-field.tsx';
+import styles from './several-modal.module.css';
 
 type SeveralModalProps = {
   portfolioId: number;

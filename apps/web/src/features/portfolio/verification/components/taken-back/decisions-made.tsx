@@ -1,24 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, useId } from 'react';
+import { decisionCommentMaximum } from '@zachetka/contract/portfolio/verification/decision.rules';
+import { useId, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Disclosure } from '@/components/disclosure/disclosure.tsx';
+import { TextArea } from '@/components/field/text-area.tsx';
+import { Modal } from '@/components/modal/modal.tsx';
+import { Notice } from '@/components/notice/notice.tsx';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { elementStatusText } from '@/components/status-badge/status-words.ts';
+import { ApiError } from '@/lib/api-client.ts';
 import type { PortfolioElement } from '@/lib/received.ts';
 import { formatDate } from '@/lib/time/dates.ts';
-import { decidedElementsQuery } from '../../api.ts';
+import { decidedElementsQuery, useTakeBack } from '../../api.ts';
 import styles from './decisions-made.module.css';
-
-import { decisionCommentMaximum } from '@zachetka/contract/portfolio/verification/decision.rules';
-import { toast } from 'react-hot-toast/headless';
-import { TextArea } from '@/components/field/text-area.tsx';
-import { Modal } from '@/components/modal/modal.tsx';
-import { Notice } from '@/components/notice/notice.tsx';
-import { ApiError } from '@/lib/api-client.ts';
-import { useTakeBack } from '../../api.ts';
 
 /** For who administers verification: what was decided of this student, to be taken back where it was wrong. */
 export function DecisionsMade({ portfolioId }: { portfolioId: number }) {

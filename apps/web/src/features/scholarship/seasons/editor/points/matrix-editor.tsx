@@ -5,8 +5,7 @@ import { IconButton } from '@/components/button/button.tsx';
 import { LightChoice } from '@/components/field/light-field.tsx';
 import { ScrollArea } from '@/components/scroll-area/scroll-area.tsx';
 import { classNames } from '@/lib/class-names.ts';
-import { currentLanguage } from '@/lib/i18n.ts';
-import { inLanguage } from '@/lib/i18n.ts';
+import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
 import { type LiveAttribute, titleOfAttribute, titleOfOption } from '../../rules/live-structure.ts';
 import {
   isRectangle,

@@ -1,22 +1,23 @@
-import type { PointsInFile, ThresholdInFile, NumberInFile } from '@zachetka/contract/scholarship/seasons/rules/rule-file';
-import { useRef, type ReactNode } from 'react';
+import type {
+  NumberInFile,
+  PointsInFile,
+  ThresholdInFile,
+} from '@zachetka/contract/scholarship/seasons/rules/rule-file';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LightSelect } from '@/components/field/light-field.tsx';
 import type { LiveAttribute } from '../../rules/live-structure.ts';
+import { pointer } from '../../rules/pointer.ts';
 import { kindOf, type PointKind, pointKinds, pointsOfKind } from '../../rules/rule-edits.ts';
-import { studyWordTitle, isStudyWord } from '../../rules/study-words.ts';
+import { isStudyWord, studyWordTitle } from '../../rules/study-words.ts';
 import { AttributeSelect } from '../attribute-select.tsx';
 import styles from '../editor.module.css';
 import { useEditorSurroundings } from '../editor-context.ts';
 import { FindingNotes } from '../finding-note.tsx';
 import { DecimalField, WholeField } from '../number-fields.tsx';
-
+import { RowList } from '../row-list.tsx';
 import { LadderEditor } from './ladder-editor.tsx';
 import { MatrixEditor } from './matrix-editor.tsx';
-
-
-import { pointer } from '../../rules/pointer.ts';
-import { RowList } from '../row-list.tsx';
 
 type PointsEditorProps = {
   path: string;

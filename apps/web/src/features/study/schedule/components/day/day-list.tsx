@@ -1,22 +1,21 @@
-import { useTranslation } from 'react-i18next';
-import { useMediaQuery } from '@/lib/media-query.ts';
-import { type WallDate, formatWallDate, formatWallTime } from '@/lib/time/wall-dates.ts';
-import type { ScheduleLesson } from '../../enrolments.ts';
-import { type Ahead, lessonsOfDay, rangeOf, stateOf } from '../../lessons-of-day.ts';
-import type { useOpenDays } from '../../use-open-days.ts';
-
-import styles from './day-list.module.css';
 import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
 import { Disclosure } from '@/components/disclosure/disclosure.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
-import { formatWeekday } from '@/lib/time/day-names.ts';
-import { EmptyDay } from './empty-day.tsx';
 import { classNames } from '@/lib/class-names.ts';
+import { useMediaQuery } from '@/lib/media-query.ts';
+import { formatWeekday } from '@/lib/time/day-names.ts';
+import { formatWallDate, formatWallTime, type WallDate } from '@/lib/time/wall-dates.ts';
+import type { ScheduleLesson } from '../../enrolments.ts';
+import { type Ahead, lessonsOfDay, rangeOf, stateOf } from '../../lessons-of-day.ts';
+import type { useOpenDays } from '../../use-open-days.ts';
 import { LessonMarks } from '../lesson-marks.tsx';
 import { LessonNotes } from '../lesson-notes.tsx';
 import { Places, StartedIcon, Tests, useLessonTexts } from '../lesson-parts.tsx';
+import styles from './day-list.module.css';
+import { EmptyDay } from './empty-day.tsx';
 
 type DayListProps = {
   week: readonly WallDate[];

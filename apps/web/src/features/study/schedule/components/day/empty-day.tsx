@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { classNames } from '@/lib/class-names.ts';
-import { dayNumber, type WallDate, formatWallDate } from '@/lib/time/wall-dates.ts';
-import { type Ahead, nextLesson } from '../../lessons-of-day.ts';
-
-import { CatPicture, CoffeePicture, HeartPicture, PillPicture, SkullPicture } from './day-pictures.tsx';
-import styles from './empty-day.module.css';
 import { Link } from 'react-router';
+import { classNames } from '@/lib/class-names.ts';
 import { formatWeekday } from '@/lib/time/day-names.ts';
+import { dayNumber, formatWallDate, type WallDate } from '@/lib/time/wall-dates.ts';
 import type { ScheduleLesson } from '../../enrolments.ts';
+import { type Ahead, nextLesson } from '../../lessons-of-day.ts';
 import { addressOfDay } from '../../use-chosen-date.ts';
 import { useLessonTexts } from '../lesson-parts.tsx';
+import { CatPicture, CoffeePicture, HeartPicture, PillPicture, SkullPicture } from './day-pictures.tsx';
+import styles from './empty-day.module.css';
 
 const pictures = [
   { id: 'heart', Picture: HeartPicture },

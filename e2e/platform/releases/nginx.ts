@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../../find-free-port.ts';
 
-const deploy = join(import.meta.dirname, '..', '..', 'deploy', 'nginx');
+const deploy = join(import.meta.dirname, '..', '..', '..', 'deploy', 'nginx');
 /** Debian keeps it where only root looks. */
 const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` };
 

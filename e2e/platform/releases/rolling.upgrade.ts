@@ -14,7 +14,7 @@ import { publicUrl, startWatchedBrowser } from './watched-browser.ts';
 import { findRefused, tellWhoAnswered } from './who-answered.ts';
 import { keepWorking } from './work.ts';
 
-const root = join(import.meta.dirname, '..', '..');
+const root = join(import.meta.dirname, '..', '..', '..');
 const older: Release = { name: 'older', folder: process.env['OLDER_RELEASE'] ?? root };
 const newer: Release = { name: 'newer', folder: root };
 const withoutKeptAssets = process.env['WITHOUT_KEPT_ASSETS'] === 'true';

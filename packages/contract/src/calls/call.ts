@@ -35,10 +35,8 @@ export type CallDefinition<SchemaName extends string = string> = {
 };
 
 /** Whether it may change something; only such calls count in the limit of what one person writes. */
-export const mayWrite = ({
-  method,
-  onlyReads = false,
-}: Pick<CallDefinition, 'method' | 'onlyReads'>): boolean => method !== 'GET' && !onlyReads;
+export const mayWrite = ({ method, onlyReads }: Pick<CallDefinition, 'method' | 'onlyReads'>): boolean =>
+  method !== 'GET' && onlyReads !== true;
 
 /** The types of its content. */
 type FileAnswer = {

@@ -1,12 +1,14 @@
 import type { AttributeRule } from '@zachetka/contract/portfolio/portfolio/attribute-value.rules';
 import {
   type ElementStatus,
+  elementStatuses,
   waitsForDecision,
 } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import type { HistoryAction } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../../db/connect.ts';
+import { pipelined } from '../../../db/connections/pipelined.ts';
 import { subBlockIsDeleted } from '../../../db/deleted-structure.ts';
 import { fullNameById } from '../../../db/full-name.ts';
 import {
@@ -21,6 +23,8 @@ import {
 } from '../../../db/schema/index.ts';
 import { nameOf, namesOf, typeOf } from '../../../db/statements/column-names.ts';
 import { prepareOnce, prepareStatement } from '../../../db/statements/execute-named.ts';
+import { literals } from '../../../db/statements/literals.ts';
+import { lockPortfolioWith } from './portfolio.queries.ts';
 import { isInFiledApplication } from './questions.ts';
 import { isUndoable, stateBeforeDecision } from './reading/told-decisions.queries.ts';
 
@@ -94,32 +98,28 @@ export async function openForDecision(
   elementId: number,
   personId: number,
 ): Promise<ElementStatus | undefined> {
-  await tx
-    .select({ id: portfolio.id })
-    .from(portfolio)
-    .where(
-      inArray(
-        portfolio.id,
-        tx
-          .select({ id: portfolioElement.portfolioId })
-          .from(portfolioElement)
-          .where(eq(portfolioElement.id, elementId)),
-      ),
-    )
-    .for('no key update');
-  const [row] = await tx
-    .select({ status: portfolioElement.status, openedAt: portfolioElement.openedAt })
-    .from(portfolioElement)
-    .where(eq(portfolioElement.id, elementId))
-    .for('no key update');
-  if (row && waitsForDecision(row.status) && row.openedAt === null) {
-    await tx
-      .update(portfolioElement)
-      .set({ openedAt: sql`greatest(now(), ${portfolioElement.sentAt})`, openedBy: personId })
-      .where(eq(portfolioElement.id, elementId));
-  }
+  const [, , { rows }] = await pipelined(
+    () => lockPortfolioWith(tx, elementId),
+    () => noteOpening(tx, { elementId, personId }),
+    () => holdStatus(tx, { elementId }),
+  );
+  const [row] = rows as { status: ElementStatus }[];
   return row?.status;
 }
+
+const isNamed = sql`${portfolioElement.id} = ${sql.placeholder('elementId')}`;
+
+const noteOpening = prepareStatement('element_open', () => {
+  const { openedAt, openedBy, sentAt, status } = portfolioElement;
+  return sql`
+    update ${portfolioElement} set ${nameOf(openedAt)} = greatest(now(), ${sentAt}), ${nameOf(openedBy)} = ${sql.placeholder('personId')}
+    where ${isNamed} and ${openedAt} is null and ${status} in (${literals(elementStatuses.filter(waitsForDecision))})`;
+});
+const holdStatus = prepareStatement(
+  'element_hold_status',
+  () =>
+    sql`select ${portfolioElement.status} as status from ${portfolioElement} where ${isNamed} for no key update`,
+);
 
 export const findOwners = prepareOnce((database) =>
   database
@@ -178,6 +178,13 @@ function findingValues(name: string, condition: SQL) {
 export const findValues = findingValues(
   'values_of_elements',
   sql`${elementValue.elementId} = any(${given.elementIds})`,
+);
+export const findValuesOfDrafts = findingValues(
+  'values_of_drafts',
+  sql`${elementValue.elementId} in (
+    select ${portfolioElement.id} from ${portfolioElement} join ${portfolio} on ${portfolio.id} = ${portfolioElement.portfolioId}
+    where ${isOwn} and ${portfolioElement.status} = 'DRAFT'
+  )`,
 );
 /** All values of the elements that hold these, whoever they belong to. */
 export const findValuesBeside = findingValues(

@@ -11,6 +11,7 @@ import {
   portfolioElement,
   portfolioSubBlock,
 } from '../../../../db/schema/index.ts';
+import { prepareOnce } from '../../../../db/statements/execute-named.ts';
 import { isoMoment } from '../../../../db/statements/json-text.ts';
 import { literals } from '../../../../db/statements/literals.ts';
 import { isGivenTo } from '../../block-access/index.ts';
@@ -18,21 +19,28 @@ import { isBeforeMember, isInFiledApplication } from '../questions.ts';
 import { isToldToOwner } from './told-decisions.queries.ts';
 
 export async function findReadership(database: DatabaseOrTransaction, elementId: number, readerId: number) {
-  const [row] = await database
+  const [row] = await readership(database, { elementId, readerId });
+  return row;
+}
+
+const reader = sql`${sql.placeholder('readerId')}::bigint`;
+
+const readership = prepareOnce((database) =>
+  database
     .select({
       ownerId: portfolio.personId,
       portfolioId: portfolioElement.portfolioId,
       status: portfolioElement.status,
-      blockGiven: isGivenTo(sql`${readerId}`, portfolioSubBlock.blockId),
+      blockGiven: isGivenTo(reader, portfolioSubBlock.blockId),
       inFiledApplication: isInFiledApplication(portfolioElement.id),
-      beforeReader: isBeforeMember(portfolioElement.id, sql`${readerId}`),
+      beforeReader: isBeforeMember(portfolioElement.id, reader),
     })
     .from(portfolioElement)
     .innerJoin(portfolio, eq(portfolio.id, portfolioElement.portfolioId))
     .innerJoin(portfolioSubBlock, eq(portfolioSubBlock.id, portfolioElement.subBlockId))
-    .where(eq(portfolioElement.id, elementId));
-  return row;
-}
+    .where(eq(portfolioElement.id, sql.placeholder('elementId')))
+    .prepare('element_readership'),
+);
 
 /** Whether the person has decided on any of these elements, at whatever time. */
 export async function hasVerified(

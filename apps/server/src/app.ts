@@ -59,6 +59,7 @@ import {
 } from './modules/portfolio/files/index.ts';
 import { createTextQuota, portfolioRoutes, studentInfoRoutes } from './modules/portfolio/portfolio/index.ts';
 import { proofsRoutes } from './modules/portfolio/proofs/index.ts';
+import { readingRoutes } from './modules/portfolio/reading/index.ts';
 import { readyCommentsRoutes } from './modules/portfolio/ready-comments/index.ts';
 import { studentsRoutes } from './modules/portfolio/students/index.ts';
 import { verificationRoutes } from './modules/portfolio/verification/index.ts';
@@ -243,6 +244,7 @@ export async function buildApp({
   await app.register(achievementsRoutes, { config });
   await app.register(verificationRoutes, { database });
   await app.register(proofsRoutes, { config, database, storage: fileStorage });
+  await app.register(readingRoutes, { config, database, storage: fileStorage });
   await app.register(readyCommentsRoutes, { database });
   await app.register(studentsRoutes);
   await app.register(applicationListsRoutes, { config, database });

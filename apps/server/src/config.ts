@@ -96,6 +96,7 @@ const environment = z.object({
     .regex(/^(tcp:\/\/[^/\s]+|unix:(\/\/)?\/\S+)$/, 'expected tcp://host:3310 or unix:/run/clamav/clamd.ctl')
     .optional(),
   VIRUS_SCANNER_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
+  READING: z.enum(['on', 'off']).default('on'),
   FILE_LINK_SECONDS: z.coerce.number().int().min(1).max(86_400).default(300),
 
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

@@ -7,6 +7,7 @@ import * as configuration from './modules/portfolio/configuration/index.ts';
 import { findGivenBlockTitles } from './modules/portfolio/contexts/index.ts';
 import * as files from './modules/portfolio/files/index.ts';
 import * as portfolio from './modules/portfolio/portfolio/index.ts';
+import { queueSentFiles } from './modules/portfolio/reading/index.ts';
 import { elementDecided, elementDecisionUndone } from './modules/portfolio/verification/index.ts';
 import * as appealFiles from './modules/scholarship/appeals/index.ts';
 import { appealJudged } from './modules/scholarship/appeals/index.ts';
@@ -39,7 +40,7 @@ portfolio.findElementsInFiledApplications.answeredBy(chosen.findElementsInFiledA
 portfolio.findFiledApplicationOf.answeredBy(chosen.findFiledApplicationOf);
 portfolio.lockDraftsWith.answeredBy(chosen.lockDraftsWith);
 portfolio.takeOutOfDrafts.answeredBy(chosen.takeOutOfDrafts);
-portfolio.elementsSent.heardBy(notices.tellOfNewWork);
+portfolio.elementsSent.heardBy(notices.tellOfNewWork, queueSentFiles);
 portfolio.sharedFilesSent.heardBy(notices.tellOfSharedFiles);
 
 files.lockAttachableAppeal.answeredBy(appealFiles.lockAttachableAppeal);

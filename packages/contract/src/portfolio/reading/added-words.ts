@@ -9,7 +9,7 @@ export const dictionarySections = [
 export type AddedWords = {
   section: (typeof dictionarySections)[number];
   name: string;
-  words: readonly string[];
+  words: string[];
 };
 
 /** The dictionary that everybody has, with what the administrators of this portal have added. */

@@ -6,7 +6,7 @@ import { StandbyError, TimeoutError, within } from './silence.ts';
  * A connection of one's own to ask whether the database lives, beside the pool: an answer never waits for a turn, however
  * busy the portal is.
  */
-export class Pulse {
+export class HealthProbe {
   readonly #config: pg.ClientConfig;
   readonly #patience: number;
   readonly #mayFollow: boolean;
@@ -27,7 +27,7 @@ export class Pulse {
   }
 
   /** Rejects where the database does not answer. All who ask at the same time share one question. */
-  beat(): Promise<void> {
+  check(): Promise<void> {
     this.#beating ??= this.#ask().finally(() => {
       this.#beating = undefined;
     });

@@ -10,7 +10,7 @@ import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { placeOf, serveCalls } from '../../../lib/calls/serve-calls.ts';
-import { charge } from '../../../lib/calls/turns.ts';
+import { charge } from '../../../lib/calls/fair-queue.ts';
 import { lazily } from '../../../lib/lazily.ts';
 import { type IdentifySession, obtainServerSecrets } from '../../people/auth/index.ts';
 import { assertMayReadElement, prepareFileQueries, type TextQuota } from '../portfolio/index.ts';

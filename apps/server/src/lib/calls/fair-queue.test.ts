@@ -11,7 +11,7 @@ import {
   inTurn,
   longestCall,
   type Place,
-} from './turns.ts';
+} from './fair-queue.ts';
 
 function createCaller() {
   return Object.assign(new EventEmitter(), { closed: false });

@@ -31,7 +31,7 @@ const callsBesideEachOther = 250;
 
 /** What is debt beyond it is forgiven: nobody is shut out. */
 const longestWaitSeconds = 30;
-const owedMaximum = callsAtAStretch + longestWaitSeconds * callsPerSecond;
+const maxDebt = callsAtAStretch + longestWaitSeconds * callsPerSecond;
 const linesMaximum = 10_000;
 
 /** Somebody's calls. What waits is told whether it has got the turn, or has gone. */
@@ -137,11 +137,11 @@ function lineOf({ lines }: Office, key: string): Line {
 }
 
 function add(line: Line, calls: number): void {
-  line.debt = Math.min(owedNow(line) + calls, owedMaximum);
+  line.debt = Math.min(debtNow(line) + calls, maxDebt);
 }
 
 /** Brings the debt up to the present moment. */
-function owedNow(line: Line): number {
+function debtNow(line: Line): number {
   const now = performance.now();
   line.debt = Math.max(0, line.debt - ((now - line.countedAt) / 1000) * callsPerSecond);
   line.countedAt = now;
@@ -149,7 +149,7 @@ function owedNow(line: Line): number {
 }
 
 const turnsOf = (line: Line) => (line.debt > callsBesideEachOther ? 1 : callsAtOnce);
-const isSettled = (line: Line) => line.underWay === 0 && line.waiting.size === 0 && owedNow(line) < 1;
+const isSettled = (line: Line) => line.underWay === 0 && line.waiting.size === 0 && debtNow(line) < 1;
 
 function dropSettled(lines: Map<string, Line>): void {
   for (const [key, line] of lines) if (isSettled(line)) lines.delete(key);
@@ -171,7 +171,7 @@ async function turnIn(line: Line, caller: Leaving): Promise<boolean> {
 
 /** Until what was taken beyond the share is made up for. Whether the caller is still there. */
 async function pause(line: Line, caller: Leaving): Promise<boolean> {
-  const beyond = owedNow(line) - callsAtAStretch;
+  const beyond = debtNow(line) - callsAtAStretch;
   if (beyond <= 0) return true;
   if (caller.closed) return false;
   const { promise, resolve } = Promise.withResolvers<boolean>();

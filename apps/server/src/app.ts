@@ -44,7 +44,7 @@ import { collectOutboxMetrics, portalStateRoutes } from './modules/platform/port
 import { readingRecordRoutes, recordReadings } from './modules/platform/reading-record/index.ts';
 import { prepareReleaseQueries } from './modules/platform/releases/index.ts';
 import { searchRoutes } from './modules/platform/search/index.ts';
-import { standInRoutes } from './modules/platform/stand-in/index.ts';
+import { placeholderPageRoutes } from './modules/platform/placeholder-pages/index.ts';
 import { statisticsRoutes } from './modules/platform/statistics/index.ts';
 import { webhooksRoutes } from './modules/platform/webhooks/index.ts';
 import { achievementsRoutes } from './modules/portfolio/achievements/index.ts';
@@ -219,7 +219,7 @@ export async function buildApp({
   }
 
   await app.register(appConfigRoutes, { config });
-  await app.register(standInRoutes, { config });
+  await app.register(placeholderPageRoutes, { config });
   await app.register(currentUserRoutes, { queries: authQueries });
   await app.register(languageRoutes, { database });
   await app.register(welcomeRoutes, { database });

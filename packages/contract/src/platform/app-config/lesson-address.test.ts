@@ -9,8 +9,8 @@ describe('lessonAddress', () => {
   });
 
   it('puts the id behind an address without such a place', () => {
-    expect(lessonAddress('/stand-in/lesson', 7)).toBe('/stand-in/lesson/7');
-    expect(lessonAddress('/stand-in/lesson/', 7)).toBe('/stand-in/lesson/7');
+    expect(lessonAddress('/placeholder/lesson', 7)).toBe('/placeholder/lesson/7');
+    expect(lessonAddress('/placeholder/lesson/', 7)).toBe('/placeholder/lesson/7');
   });
 
   it('keeps an id from changing the address', () => {

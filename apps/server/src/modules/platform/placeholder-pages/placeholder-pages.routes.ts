@@ -3,16 +3,16 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Config } from '../../../config.ts';
 import { languageOf } from '../../../lib/language.ts';
-import { renderStandIn, styleSheetPath } from './render-stand-in.ts';
-import { standInPagesFor } from './stand-in-pages.ts';
+import { renderPlaceholder, styleSheetPath } from './render-placeholder.ts';
+import { placeholderPagesFor } from './placeholder-pages.ts';
 
-const styleSheet = readFileSync(new URL('./stand-in.css', import.meta.url), 'utf8');
+const styleSheet = readFileSync(new URL('./placeholder.css', import.meta.url), 'utf8');
 const querystring = z.object({ lng: z.enum(['ru', 'en']).optional().catch(undefined) });
 const params = z.object({ subject: z.string().max(100).optional() });
 
 /** Pages of our own where the demo has no university around it, so that no link is dead. */
-export const standInRoutes: FastifyPluginAsyncZod<{ config: Config }> = async (app, { config }) => {
-  const pages = standInPagesFor(config);
+export const placeholderPageRoutes: FastifyPluginAsyncZod<{ config: Config }> = async (app, { config }) => {
+  const pages = placeholderPagesFor(config);
   if (pages.length === 0) return;
 
   for (const page of pages) {
@@ -24,7 +24,7 @@ export const standInRoutes: FastifyPluginAsyncZod<{ config: Config }> = async (a
         return reply
           .type('text/html; charset=utf-8')
           .header('vary', 'accept-language')
-          .send(renderStandIn({ page, language, subject: request.params.subject }));
+          .send(renderPlaceholder({ page, language, subject: request.params.subject }));
       },
     );
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../config.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { standInPagesFor } from './stand-in-pages.ts';
+import { placeholderPagesFor } from './placeholder-pages.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const everyPage = standInPagesFor(readConfig({})).map(({ path }) => path);
+const everyPage = placeholderPagesFor(readConfig({})).map(({ path }) => path);
 
 describe.each(everyPage)('%s', (url) => {
-  it('says in both languages that it is a stand-in, and leads back', async () => {
+  it('says in both languages that it is a placeholder, and leads back', async () => {
     const russian = await test.app.inject(url);
     expect(russian.statusCode).toBe(200);
     expect(russian.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -21,7 +21,7 @@ describe.each(everyPage)('%s', (url) => {
     expect(russian.body).toContain('href="/"');
     const english = await test.app.inject({ url, headers: { 'accept-language': 'en' } });
     expect(english.body).toContain('<html lang="en">');
-    expect(english.body).toContain('Stand-in page');
+    expect(english.body).toContain('Placeholder page');
   });
 
   it('has nothing inline', async () => {
@@ -37,13 +37,13 @@ describe('the language', () => {
   const headers = { 'accept-language': 'ru' };
 
   it('is the chosen one before the preferred one', async () => {
-    expect((await test.app.inject({ url: '/stand-in/support?lng=en', headers })).body).toContain(
+    expect((await test.app.inject({ url: '/placeholder/support?lng=en', headers })).body).toContain(
       'lang="en">',
     );
   });
 
   it('falls back where there is no such language', async () => {
-    const answer = await test.app.inject({ url: '/stand-in/support?lng=fr', headers });
+    const answer = await test.app.inject({ url: '/placeholder/support?lng=fr', headers });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('<html lang="ru">');
   });
@@ -51,13 +51,13 @@ describe('the language', () => {
 
 describe('the subject', () => {
   it('of a lesson or a form is shown', async () => {
-    expect((await test.app.inject('/stand-in/lesson/4711')).body).toContain('<dd>4711</dd>');
-    expect((await test.app.inject('/stand-in/appointment/3')).body).toContain('<dd>3</dd>');
+    expect((await test.app.inject('/placeholder/lesson/4711')).body).toContain('<dd>4711</dd>');
+    expect((await test.app.inject('/placeholder/appointment/3')).body).toContain('<dd>3</dd>');
   });
 
   it('can not write into the page', async () => {
     const answer = await test.app.inject(
-      `/stand-in/lesson/${encodeURIComponent('"><script>alert(1)</script>')}`,
+      `/placeholder/lesson/${encodeURIComponent('"><script>alert(1)</script>')}`,
     );
     expect(answer.body).not.toContain('<script>');
     expect(answer.body).toContain('&lt;script&gt;');
@@ -75,8 +75,8 @@ describe('a portal with a university around it', () => {
   };
 
   it('keeps only the pages that an address of it still leads to', () => {
-    expect(standInPagesFor(readConfig(env)).map(({ path }) => path)).toEqual(['/stand-in/certificate']);
+    expect(placeholderPagesFor(readConfig(env)).map(({ path }) => path)).toEqual(['/placeholder/certificate']);
     const all = { ...env, CERTIFICATE_URL: 'https://droe.example' };
-    expect(standInPagesFor(readConfig(all))).toEqual([]);
+    expect(placeholderPagesFor(readConfig(all))).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { html } from '../../../lib/html.ts';
 import type { Language } from '../../../lib/language.ts';
-import type { StandInPage } from './stand-in-pages.ts';
+import type { PlaceholderPage } from './placeholder-pages.ts';
 
-export const styleSheetPath = '/stand-in/stand-in.css';
+export const styleSheetPath = '/placeholder/placeholder.css';
 
-type View = { page: StandInPage; language: Language; subject?: string | undefined };
+type View = { page: PlaceholderPage; language: Language; subject?: string | undefined };
 
 const texts = {
   ru: {
@@ -17,7 +17,7 @@ const texts = {
   },
   en: {
     portal: 'Zachetka',
-    label: 'Stand-in page',
+    label: 'Placeholder page',
     explanation:
       'This is not a real service of a university. The page belongs to the Zachetka demo and stands in for an outside address, which is named in the settings of the portal.',
     back: 'Back to the portal',
@@ -25,7 +25,7 @@ const texts = {
   },
 } as const;
 
-export function renderStandIn({ page, language, subject }: View): string {
+export function renderPlaceholder({ page, language, subject }: View): string {
   const words = texts[language];
   const other = language === 'ru' ? 'en' : 'ru';
   const title = page.title[language];

@@ -1,7 +1,7 @@
 import type { Config } from '../../../config.ts';
 import type { LocalText } from '../../../lib/language.ts';
 
-export type StandInPage = {
+export type PlaceholderPage = {
   path: string;
   title: LocalText;
   text: LocalText;
@@ -11,9 +11,9 @@ export type StandInPage = {
   setting?: 'loginAccountUrl' | 'PERSONAL_ACCOUNT_URL' | 'SUPPORT_URL' | 'LESSON_URL' | 'CERTIFICATE_URL';
 };
 
-const pages: readonly StandInPage[] = [
+const pages: readonly PlaceholderPage[] = [
   {
-    path: '/stand-in/login-account',
+    path: '/placeholder/login-account',
     setting: 'loginAccountUrl',
     title: { ru: 'Учётная запись', en: 'Login account' },
     text: {
@@ -22,7 +22,7 @@ const pages: readonly StandInPage[] = [
     },
   },
   {
-    path: '/stand-in/personal-account',
+    path: '/placeholder/personal-account',
     setting: 'PERSONAL_ACCOUNT_URL',
     title: { ru: 'Единый личный кабинет', en: 'Unified personal account' },
     text: {
@@ -31,7 +31,7 @@ const pages: readonly StandInPage[] = [
     },
   },
   {
-    path: '/stand-in/personal-account/account',
+    path: '/placeholder/personal-account/account',
     setting: 'PERSONAL_ACCOUNT_URL',
     title: { ru: 'Личные данные', en: 'Personal data' },
     text: {
@@ -40,7 +40,7 @@ const pages: readonly StandInPage[] = [
     },
   },
   {
-    path: '/stand-in/support',
+    path: '/placeholder/support',
     setting: 'SUPPORT_URL',
     title: { ru: 'Техническая поддержка', en: 'Technical support' },
     text: {
@@ -49,7 +49,7 @@ const pages: readonly StandInPage[] = [
     },
   },
   {
-    path: '/stand-in/lesson',
+    path: '/placeholder/lesson',
     setting: 'LESSON_URL',
     title: { ru: 'Занятие в системе обучения', en: 'Lesson in the learning system' },
     text: {
@@ -59,7 +59,7 @@ const pages: readonly StandInPage[] = [
     subject: { ru: 'Номер теста', en: 'Test number' },
   },
   {
-    path: '/stand-in/certificate',
+    path: '/placeholder/certificate',
     setting: 'CERTIFICATE_URL',
     title: { ru: 'Заказ справки или документа', en: 'Request a certificate or document' },
     text: {
@@ -68,7 +68,7 @@ const pages: readonly StandInPage[] = [
     },
   },
   {
-    path: '/stand-in/appointment',
+    path: '/placeholder/appointment',
     title: { ru: 'Запись на приём', en: 'Make an appointment' },
     text: {
       ru: 'Здесь открывается форма записи на приём: выбор сотрудника, дня и времени.',
@@ -77,7 +77,7 @@ const pages: readonly StandInPage[] = [
     subject: { ru: 'Номер формы', en: 'Form number' },
   },
   {
-    path: '/stand-in/application',
+    path: '/placeholder/application',
     title: { ru: 'Подача заявления', en: 'Submit an application' },
     text: {
       ru: 'Здесь открывается форма заявления, которое рассматривает отдел.',
@@ -88,7 +88,7 @@ const pages: readonly StandInPage[] = [
 ];
 
 /** With the demo login on, all of them; otherwise only those that some address of the portal still leads to. */
-export function standInPagesFor(config: Config): StandInPage[] {
+export function placeholderPagesFor(config: Config): PlaceholderPage[] {
   return pages.filter(
     ({ setting, path }) =>
       config.embeddedLogin || (setting !== undefined && path.startsWith(config[setting].replace(/\/+$/, ''))),

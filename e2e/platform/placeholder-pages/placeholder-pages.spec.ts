@@ -2,14 +2,14 @@ import { axe } from '../../support/axe.ts';
 import { expect, test } from '../../support/test.ts';
 
 const pages = [
-  '/stand-in/login-account',
-  '/stand-in/personal-account',
-  '/stand-in/personal-account/account',
-  '/stand-in/support',
-  '/stand-in/lesson/4711',
-  '/stand-in/certificate',
-  '/stand-in/appointment/1',
-  '/stand-in/application/1',
+  '/placeholder/login-account',
+  '/placeholder/personal-account',
+  '/placeholder/personal-account/account',
+  '/placeholder/support',
+  '/placeholder/lesson/4711',
+  '/placeholder/certificate',
+  '/placeholder/appointment/1',
+  '/placeholder/application/1',
 ];
 
 for (const address of pages) {
@@ -21,7 +21,7 @@ for (const address of pages) {
     await page.emulateMedia({ colorScheme: 'dark' });
     await axe(page);
     await page.getByRole('link', { name: 'English' }).click();
-    await expect(page.getByText('Stand-in page')).toBeVisible();
+    await expect(page.getByText('Placeholder page')).toBeVisible();
     await page.setViewportSize({ width: 320, height: 640 });
     await axe(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

@@ -25,7 +25,7 @@ const codes = {
 const pagedResults = '1.2.840.113556.1.4.319';
 
 /** Speaks as much LDAP as the portal asks for: to sign in, and to search by pages. */
-export async function openStandIn(): Promise<TestDirectory> {
+export async function openFakeDirectory(): Promise<TestDirectory> {
   const people = new Map<string, Person>();
   const groups = new Map<string, readonly string[]>();
   const sockets = new Set<Socket>();

@@ -192,7 +192,7 @@ function openPortalReplica(
 /** From here on the database is watched: what takes long by its nature, such as a migration, comes before. */
 function watchPortalDatabase(app: FastifyInstance, config: Config, database: Database): void {
   const counters = createDatabaseEventCounters(app.metrics);
-  const tellSlow = (finished: FinishedStatement) => {
+  const logSlow = (finished: FinishedStatement) => {
     if (finished.ms < config.SLOW_STATEMENT_MS) return;
     counters.slow.inc();
     app.log.warn(describe(finished), 'slow statement');
@@ -209,7 +209,7 @@ function watchPortalDatabase(app: FastifyInstance, config: Config, database: Dat
       app.log.warn({ reason }, 'a connection to the database was given up');
     },
     // Where nobody wants to know, nothing is measured.
-    onFinished: config.SLOW_STATEMENT_MS === 0 ? undefined : tellSlow,
+    onFinished: config.SLOW_STATEMENT_MS === 0 ? undefined : logSlow,
   });
   app.addHook('onClose', (_app, done) => {
     stop();

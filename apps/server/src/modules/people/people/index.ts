@@ -19,6 +19,6 @@ export {
   lockAdministrators,
   type RolesToHave,
   rolesOfSource,
-  tellOfGrants,
+  notifyOfGrants,
 } from './role-grants.queries.ts';
 export { changePerson, type KnownOfPerson, renameDirectoryId, writePerson } from './write-person.queries.ts';

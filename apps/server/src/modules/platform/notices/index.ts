@@ -9,22 +9,22 @@ export { findPushKeys, makePushKeys } from './push/push-keys.ts';
 export { countPushes } from './push/push-outbox.queries.ts';
 export { announceAll, keepTelling } from './telling/keep-telling.ts';
 export {
-  tellDecision,
-  tellOfNewWork,
-  tellOfSharedFiles,
+  notifyDecision,
+  notifyOfNewWork,
+  notifyOfSharedFiles,
   withdrawDecision,
 } from './writing/of-achievements.queries.ts';
 export {
-  tellAmountChanged,
-  tellAppealAnswered,
-  tellAskingAnswered,
-  tellDecided,
-  tellPointsChanged,
+  notifyAmountChanged,
+  notifyAppealAnswered,
+  notifyAskingAnswered,
+  notifyDecided,
+  notifyPointsChanged,
 } from './writing/of-applications.queries.ts';
 export {
-  tellConsentAsked,
-  tellCorrectionAnswered,
-  tellCorrectionAsked,
+  notifyConsentAsked,
+  notifyCorrectionAnswered,
+  notifyCorrectionAsked,
 } from './writing/of-personal-data.queries.ts';
-export { tellOfLessons, tellOfMarks } from './writing/of-study.queries.ts';
-export { audiences, tellCalendarChanged } from './writing/of-windows.queries.ts';
+export { notifyOfLessons, notifyOfMarks } from './writing/of-study.queries.ts';
+export { audiences, notifyCalendarChanged } from './writing/of-windows.queries.ts';

@@ -24,7 +24,7 @@ import {
 import { forgetSubscription } from '../push/push-subscriptions.queries.ts';
 import { audiences } from '../writing/of-windows.queries.ts';
 import { announceDue, isWholeLoad } from './announce.queries.ts';
-import { isTold, tellRole } from './windows.queries.ts';
+import { isTold, notifyRole } from './windows.queries.ts';
 
 const pause = 1000;
 
@@ -44,7 +44,7 @@ export function keepTelling(app: FastifyInstance, config: Config, database: Data
   const delivery = deliveryOf(config);
   const sendNow = keepSending(app, config, database);
   const pushNow = keepPushing(app, config, database);
-  addPeriodicTask(app, { name: 'windows', minutes: 1, run: () => tellTurningWindows(database) });
+  addPeriodicTask(app, { name: 'windows', minutes: 1, run: () => notifyTurningWindows(database) });
 
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> = Promise.resolve();
@@ -97,11 +97,11 @@ function keepPushing(app: FastifyInstance, config: Config, database: Database): 
 const hours = { sinceOpening: 24, beforeClosing: 48 };
 
 /** The clock has no transaction to write notices in: this looks what it has done, once a minute on each instance. */
-export async function tellTurningWindows(database: Database): Promise<void> {
-  for (const window of await findTurningWindows(database, hours)) await tellOnce(database, window);
+export async function notifyTurningWindows(database: Database): Promise<void> {
+  for (const window of await findTurningWindows(database, hours)) await notifyOnce(database, window);
 }
 
-function tellOnce(
+function notifyOnce(
   database: Database,
   { seasonId, titleRu, titleEn, kind: window, until, turn }: TurningWindow,
 ): Promise<void> {
@@ -113,7 +113,7 @@ function tellOnce(
     if (role === null || (await isTold(tx, told))) return;
     const { ru, en } = windowTitles[window];
     const params = { ru: `${ru}, ${titleRu}`, en: `${en}, ${titleEn}`, at: until, window };
-    await tellRole(tx, role, { ...told, params });
+    await notifyRole(tx, role, { ...told, params });
   });
 }
 

@@ -10,7 +10,7 @@ import { readConfig } from '../../../../config.ts';
 import { notice, person } from '../../../../db/schema/index.ts';
 import { createSeasonsWorld, type SeasonsWorld } from '../../../../testing/worlds/seasons-world.ts';
 import { importDirectory } from '../../import/index.ts';
-import { announceAll, keepTelling, tellTurningWindows } from './keep-telling.ts';
+import { announceAll, keepTelling, notifyTurningWindows } from './keep-telling.ts';
 
 let world: SeasonsWorld;
 beforeAll(async () => {
@@ -32,8 +32,8 @@ describe('windows of a season', () => {
     ]);
     const at = async (moment: string) => {
       await world.setClock(moment);
-      await Promise.all([tellTurningWindows(world.database), tellTurningWindows(world.database)]);
-      await tellTurningWindows(world.database);
+      await Promise.all([notifyTurningWindows(world.database), notifyTurningWindows(world.database)]);
+      await notifyTurningWindows(world.database);
     };
     await at('2026-08-31T23:59:00Z');
     expect(await toldTo(student.personId)).toEqual([]);

@@ -17,7 +17,7 @@ export async function isTold(tx: Transaction, { kind, subject, event }: Event): 
   return told.length > 0;
 }
 
-export async function tellRole(
+export async function notifyRole(
   tx: Transaction,
   role: Role,
   { kind, subject, event, params }: Event & { params: NoticeParams },

@@ -211,7 +211,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     isLive,
     misspelt: findMisspelt(given),
     loginAccountUrl:
-      settings.LOGIN_ACCOUNT_URL ?? (embeddedLogin ? '/university-login/account' : '/placeholder/login-account'),
+      settings.LOGIN_ACCOUNT_URL ??
+      (embeddedLogin ? '/university-login/account' : '/placeholder/login-account'),
     apiDocs: settings.API_DOCS === 'auto' ? !isProduction : settings.API_DOCS === 'on',
   };
 }

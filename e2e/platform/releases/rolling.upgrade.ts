@@ -11,7 +11,7 @@ import { administrators } from './people/walkers.ts';
 import { writingStudent } from './people/writing-student.ts';
 import { type Portals, preparePortals, type Release } from './portals.ts';
 import { publicUrl, startWatchedBrowser } from './watched-browser.ts';
-import { findRefused, countWhoAnswered } from './who-answered.ts';
+import { countWhoAnswered, findRefused } from './who-answered.ts';
 import { keepWorking } from './work.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { OutageError } from '../../lib/outage-error.ts';
 import type { Database } from '../connect.ts';
 import type { GuardedPool } from './guarded-pool.ts';
-import type { FinishedStatement, PortalClient } from './portal-client.ts';
 import { HealthProbe } from './health-probe.ts';
+import type { FinishedStatement, PortalClient } from './portal-client.ts';
 
 export type WatchOptions = {
   /** A statement that takes longer is cancelled, unless its connection was given time; 0 for no limit. */

@@ -10,7 +10,7 @@ import { addPeriodicTask } from '../../../plugins/periodic-task.ts';
 import type { EndedSession, EndLoginSession, SessionQueries } from '../auth/index.ts';
 import { prepareListPeople } from './list-people.ts';
 import { createAccessManagement } from './manage-access.ts';
-import { findPerson, readHistory, notifyOfEndedSessions } from './person-page.queries.ts';
+import { findPerson, notifyOfEndedSessions, readHistory } from './person-page.queries.ts';
 import { readPerson } from './read-person.ts';
 import { endGrants } from './role-grants.queries.ts';
 

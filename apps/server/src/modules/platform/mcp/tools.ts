@@ -95,7 +95,10 @@ const say = (language: Language, ru: string, en: string) => (language === 'ru' ?
 const titleIn = (language: Language, { titleRu, titleEn }: { titleRu: string; titleEn: string }) =>
   say(language, titleRu, titleEn);
 
-function describeQueue({ portfolios, totalElements, hasBlocks }: VerificationQueue, language: Language): string {
+function describeQueue(
+  { portfolios, totalElements, hasBlocks }: VerificationQueue,
+  language: Language,
+): string {
   if (!hasBlocks) return say(language, 'Вам не дан ни один блок.', 'You were given no block.');
   if (portfolios.length === 0) return say(language, 'Проверять нечего.', 'Nothing is left to check.');
   const head = say(

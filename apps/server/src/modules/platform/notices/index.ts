@@ -1,13 +1,13 @@
+export { announceAll, scheduleNotices } from './announcing/schedule-notices.ts';
 export { deliveryOf } from './delivery-times.ts';
-export { postOfficeOf } from './mail/keep-sending.ts';
 export { noticeMailRoutes } from './mail/mail.routes.ts';
 export { countLetters } from './mail/outbox.queries.ts';
+export { postOfficeOf } from './mail/schedule-letters.ts';
 export { findUnreadResults } from './notices.queries.ts';
 export { noticesRoutes } from './notices.routes.ts';
 export { noticePushRoutes } from './push/push.routes.ts';
 export { findPushKeys, makePushKeys } from './push/push-keys.ts';
 export { countPushes } from './push/push-outbox.queries.ts';
-export { announceAll, keepTelling } from './telling/keep-telling.ts';
 export {
   notifyDecision,
   notifyOfNewWork,

@@ -75,7 +75,9 @@ describe('a portal with a university around it', () => {
   };
 
   it('keeps only the pages that an address of it still leads to', () => {
-    expect(placeholderPagesFor(readConfig(env)).map(({ path }) => path)).toEqual(['/placeholder/certificate']);
+    expect(placeholderPagesFor(readConfig(env)).map(({ path }) => path)).toEqual([
+      '/placeholder/certificate',
+    ]);
     const all = { ...env, CERTIFICATE_URL: 'https://droe.example' };
     expect(placeholderPagesFor(readConfig(all))).toEqual([]);
   });

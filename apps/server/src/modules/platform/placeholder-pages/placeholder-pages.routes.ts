@@ -3,8 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Config } from '../../../config.ts';
 import { languageOf } from '../../../lib/language.ts';
-import { renderPlaceholder, styleSheetPath } from './render-placeholder.ts';
 import { placeholderPagesFor } from './placeholder-pages.ts';
+import { renderPlaceholder, styleSheetPath } from './render-placeholder.ts';
 
 const styleSheet = readFileSync(new URL('./placeholder.css', import.meta.url), 'utf8');
 const querystring = z.object({ lng: z.enum(['ru', 'en']).optional().catch(undefined) });

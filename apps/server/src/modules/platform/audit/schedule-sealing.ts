@@ -10,7 +10,7 @@ import { findLastSeal } from './sealing.queries.ts';
 const minutes = 10;
 
 /** What was written since is sealed every ten minutes, by whichever instance comes first. */
-export function keepSealing(app: FastifyInstance, config: Config, database: Database): void {
+export function scheduleSealing(app: FastifyInstance, config: Config, database: Database): void {
   addPeriodicTask(app, {
     name: 'seals of the histories',
     minutes,

@@ -24,7 +24,7 @@ export function postOfficeOf(
 }
 
 /** Answers how to have a round at once, for what was put into the outbox just now. */
-export function keepSending(app: FastifyInstance, config: Config, database: Database): () => void {
+export function scheduleLetters(app: FastifyInstance, config: Config, database: Database): () => void {
   const office = postOfficeOf(config, database);
   if (office === null) return () => undefined;
   let underWay: Promise<unknown> | undefined;

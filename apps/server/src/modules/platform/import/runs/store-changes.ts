@@ -18,7 +18,7 @@ const atOnce = 1000;
  * Takes what a load has recorded to where it is read later: from the transaction that loads, by a connection that may be another one
  * where nothing of the load is to stay. Answers one word for each change, by what people see of it.
  */
-export async function keepChanges(
+export async function storeChanges(
   from: ImportConnection,
   to: ImportConnection,
   runId: number,

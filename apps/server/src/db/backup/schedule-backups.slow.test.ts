@@ -9,8 +9,8 @@ import type { Database } from '../connect.ts';
 import { archiveSettings, claimDataFolder } from '../embedded/index.ts';
 import { systemOf } from './backup-contents.ts';
 import { listBackups, prepareBackupFolder } from './backup-folder.ts';
-import { type BackupPlan, keepBackups } from './keep-backups.ts';
 import { restoreToMoment } from './restore-to-moment.ts';
+import { type BackupPlan, scheduleBackups } from './schedule-backups.ts';
 import { findReadyWal } from './wal-archive.ts';
 
 type Embedded = Awaited<ReturnType<typeof openEmbedded>>;
@@ -18,7 +18,7 @@ type Embedded = Awaited<ReturnType<typeof openEmbedded>>;
 function keep({ source }: Embedded, folder: string, plan: Partial<BackupPlan> = {}) {
   const problems: string[] = [];
   prepareBackupFolder(folder, source.folder);
-  const kept = keepBackups(
+  const kept = scheduleBackups(
     source,
     { folder, everyHours: 24, keep: 7, reserve: 0, ...plan },
     undefined,

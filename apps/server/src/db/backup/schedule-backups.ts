@@ -54,7 +54,7 @@ const defaultPause = 600_000;
  * Takes a backup whenever the last one is old enough, keeps as many as are wanted, and the log between them, so that the database of any moment
  * since the oldest can be had. What is due is read from the folder, so a restart changes nothing.
  */
-export function keepBackups(
+export function scheduleBackups(
   source: BackupSource,
   plan: BackupPlan,
   files: FileKeeper | undefined,

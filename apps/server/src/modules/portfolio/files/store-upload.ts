@@ -19,7 +19,7 @@ type Keeping<Row> = {
  * Nobody uploads in vain: what the file is for is judged before a byte is read, and once more in the transaction that keeps the row.
  * The bytes come first and the row last, so that at no moment a row names a file that is not there.
  */
-export async function keepUpload<Row>(
+export async function storeUpload<Row>(
   database: Database,
   { store, newKey }: FileStorage,
   { personId, quota, mayUpload, receive, keepRow }: Keeping<Row>,

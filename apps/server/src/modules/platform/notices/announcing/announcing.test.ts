@@ -10,7 +10,7 @@ import { readConfig } from '../../../../config.ts';
 import { notice, person } from '../../../../db/schema/index.ts';
 import { createSeasonsWorld, type SeasonsWorld } from '../../../../testing/worlds/seasons-world.ts';
 import { importDirectory } from '../../import/index.ts';
-import { announceAll, keepTelling, notifyTurningWindows } from './keep-telling.ts';
+import { announceAll, notifyTurningWindows, scheduleNotices } from './schedule-notices.ts';
 
 let world: SeasonsWorld;
 beforeAll(async () => {
@@ -71,7 +71,7 @@ it('removes nothing, however old it is: how long notices are kept is for the ret
   } as const;
   await world.database.insert(notice).values({ personId, ...old });
   const app = Fastify();
-  keepTelling(app, readConfig({ NODE_ENV: 'test' }), world.database);
+  scheduleNotices(app, readConfig({ NODE_ENV: 'test' }), world.database);
   await app.ready();
   // It waits for the periodic work that the start has begun.
   await app.close();

@@ -6,7 +6,7 @@ import { runWhenDue } from './ldap.ts';
 const lookEverySeconds = 5;
 
 /** The clock of LDAP: of all instances the one that looks first when it is time reads the directory. */
-export function keepReadingLdap(app: FastifyInstance, database: Database): void {
+export function scheduleLdapReading(app: FastifyInstance, database: Database): void {
   let underWay: Promise<void> | undefined;
   addPeriodicTask(app, {
     name: 'LDAP',

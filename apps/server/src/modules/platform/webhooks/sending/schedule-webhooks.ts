@@ -6,7 +6,7 @@ import { addPeriodicTask } from '../../../../plugins/periodic-task.ts';
 import { createCourier } from './courier.ts';
 import { forgetOldDeliveries } from './outbox.queries.ts';
 
-export function keepSendingWebhooks(app: FastifyInstance, config: Config, database: Database): void {
+export function scheduleWebhooks(app: FastifyInstance, config: Config, database: Database): void {
   const courier = createCourier(database, openAddresses(config.WEBHOOK_PRIVATE_HOSTS));
   let underWay: Promise<unknown> | undefined;
   // A slow receiver must not have several rounds at once wait for it.

@@ -10,7 +10,7 @@ import { openAddresses } from '../../../../lib/open-addresses.ts';
 import { addPeriodicTask } from '../../../../plugins/periodic-task.ts';
 import { findTurningWindows, type TurningWindow } from '../../../scholarship/season-rules/index.ts';
 import { type Delivery, deliveryOf } from '../delivery-times.ts';
-import { keepSending } from '../mail/keep-sending.ts';
+import { scheduleLetters } from '../mail/schedule-letters.ts';
 import { findPushKeys, type PushKeys } from '../push/push-keys.ts';
 import {
   type Browser,
@@ -40,10 +40,10 @@ export async function announceAll(database: Database, delivery: Delivery | null 
  * The way from what is written to whom it is for. It goes on where another instance, or this one before it was killed, has stopped:
  * what was committed and not announced yet is found by whoever comes next.
  */
-export function keepTelling(app: FastifyInstance, config: Config, database: Database): void {
+export function scheduleNotices(app: FastifyInstance, config: Config, database: Database): void {
   const delivery = deliveryOf(config);
-  const sendNow = keepSending(app, config, database);
-  const pushNow = keepPushing(app, config, database);
+  const sendNow = scheduleLetters(app, config, database);
+  const pushNow = schedulePushes(app, config, database);
   addPeriodicTask(app, { name: 'windows', minutes: 1, run: () => notifyTurningWindows(database) });
 
   let timer: NodeJS.Timeout | undefined;
@@ -81,7 +81,7 @@ const subjectOf = ({ publicUrl }: Config) =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:portal@${new URL(publicUrl).hostname}`;
 
 /** Answers how to have a round at once. */
-function keepPushing(app: FastifyInstance, config: Config, database: Database): () => void {
+function schedulePushes(app: FastifyInstance, config: Config, database: Database): () => void {
   const { agent } = openAddresses(config.WEBHOOK_PRIVATE_HOSTS);
   const settings = { subject: subjectOf(config), agent };
   let underWay: Promise<unknown> | undefined;

@@ -11,7 +11,7 @@ const keptMs = 30 * 86_400_000;
 const pack = promisify(brotliCompress);
 
 /** Before the first page of this release is handed out: the instances of other releases can serve its scripts from then on. */
-export async function keepRelease(database: Database, webRoot: string): Promise<void> {
+export async function storeRelease(database: Database, webRoot: string): Promise<void> {
   const folder = join(webRoot, 'assets');
   if (!existsSync(folder)) return;
   const files = await readdir(folder);

@@ -4,14 +4,14 @@ import type { RuleFile } from '@zachetka/contract/scholarship/seasons/rules/rule
 import { scoreCase } from '@zachetka/contract/scholarship/seasons/scoring/score-case';
 import { parseScoreCase } from '@zachetka/contract/scholarship/seasons/scoring/score-case-file';
 import { expect, it } from 'vitest';
-import { attributesUsed, type BenchItem, criteriaWithItems, newItem, valuesUsed } from './made-up-case.ts';
+import { attributesUsed, criteriaWithItems, newItem, type SampleItem, valuesUsed } from './sample-student.ts';
 
 it.each(Object.entries(shippedRuleSets))(
   'every click on a criterion of %s brings an item that has a place',
   (_, shipped) => {
     const file = shipped as RuleFile;
     const rules = parseRules(file).value;
-    const items: BenchItem[] = [];
+    const items: SampleItem[] = [];
     for (const criterion of criteriaWithItems(file)) items.push(newItem(file, criterion, items));
     const scored =
       rules &&

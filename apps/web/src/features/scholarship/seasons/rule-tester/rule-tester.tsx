@@ -41,15 +41,15 @@ import {
 } from '../rules/live-structure.ts';
 import { fromTyped, toTyped } from '../rules/rule-edits.ts';
 import { studyWordTitle } from '../rules/study-words.ts';
-import styles from './bench.module.css';
-import { attributesUsed, type BenchItem, criteriaWithItems, newItem, valuesUsed } from './made-up-case.ts';
+import styles from './rule-tester.module.css';
+import { attributesUsed, criteriaWithItems, newItem, type SampleItem, valuesUsed } from './sample-student.ts';
 
 type TestBenchProps = { seasonId: number; file: RuleFile; structure: RuleStructure };
 
 const nobody: ScoreCaseFile = { study: {}, items: [] };
 
 /** What the rules on this page would give, saved or not: to somebody made up, or to a student as they are now. */
-export function TestBench({ seasonId, file, structure }: TestBenchProps) {
+export function RuleTester({ seasonId, file, structure }: TestBenchProps) {
   const { t } = useTranslation('seasons');
   const { roles } = useCurrentUser();
   const [who, setWho] = useState<'madeUp' | 'student'>('madeUp');
@@ -58,12 +58,12 @@ export function TestBench({ seasonId, file, structure }: TestBenchProps) {
   const live = useMemo(() => toLiveStructure(structure), [structure]);
   const titleOf = (id: number) => {
     const item = madeUp.items.find((each) => each.id === id);
-    return item ? madeUpTitle(file, item) : `№ ${id}`;
+    return item ? sampleTitle(file, item) : `№ ${id}`;
   };
   return (
     <Card>
-      <section className={styles.bench} aria-labelledby="test-bench">
-        <h2 id="test-bench">{t('bench.title')}</h2>
+      <section className={styles.tester} aria-labelledby="rule-tester">
+        <h2 id="rule-tester">{t('bench.title')}</h2>
         {mayPass('superAdmin', roles) && (
           <SegmentedChoice
             label={t('bench.who')}
@@ -77,9 +77,9 @@ export function TestBench({ seasonId, file, structure }: TestBenchProps) {
         )}
         {rules === null && <p>{t('bench.needsValid')}</p>}
         {rules !== null && who === 'madeUp' && (
-          <BenchResult rules={rules} scored={madeUp} structure={live} itemTitle={titleOf}>
-            <MadeUpStudent file={file} rules={rules} structure={live} value={madeUp} onChange={setMadeUp} />
-          </BenchResult>
+          <SampleResult rules={rules} scored={madeUp} structure={live} itemTitle={titleOf}>
+            <SampleStudent file={file} rules={rules} structure={live} value={madeUp} onChange={setMadeUp} />
+          </SampleResult>
         )}
         {rules !== null && who === 'student' && (
           <RealStudent seasonId={seasonId} rules={rules} structure={live} />
@@ -96,7 +96,7 @@ function RealStudent({ seasonId, rules, structure }: RealStudentProps) {
   const [person, setPerson] = useState<ChosenPerson | null>(null);
   return (
     <div className={styles.student}>
-      <PersonSearch id="bench-person" chosen={person} onChoose={setPerson} />
+      <PersonSearch id="tester-person" chosen={person} onChoose={setPerson} />
       {person && <Counted seasonId={seasonId} person={person} rules={rules} structure={structure} />}
     </div>
   );
@@ -117,7 +117,7 @@ function Counted({ seasonId, person, rules, structure }: RealStudentProps & { pe
   }
   if (!data) return <Loading />;
   const titleOf = (id: number) => data.titles.find((each) => each.id === id)?.title ?? `№ ${id}`;
-  return <BenchResult rules={rules} scored={data.case} structure={structure} itemTitle={titleOf} />;
+  return <SampleResult rules={rules} scored={data.case} structure={structure} itemTitle={titleOf} />;
 }
 
 type BenchResultProps = {
@@ -130,7 +130,7 @@ type BenchResultProps = {
 };
 
 /** The points of a case by these rules, counted on this page, and every step of them in words. */
-function BenchResult({ rules, scored, structure, itemTitle, children }: BenchResultProps) {
+function SampleResult({ rules, scored, structure, itemTitle, children }: BenchResultProps) {
   const { t } = useTranslation('seasons');
   const language = currentLanguage();
   const counted = useMemo(() => {
@@ -169,7 +169,7 @@ function BenchResult({ rules, scored, structure, itemTitle, children }: BenchRes
   );
 }
 
-type MadeUpStudentProps = {
+type SampleStudentProps = {
   file: RuleFile;
   rules: Rules;
   structure: LiveStructure;
@@ -178,11 +178,11 @@ type MadeUpStudentProps = {
 };
 
 /** A student who does not exist: one click is one achievement more. */
-function MadeUpStudent({ file, rules, structure, value, onChange }: MadeUpStudentProps) {
+function SampleStudent({ file, rules, structure, value, onChange }: SampleStudentProps) {
   const { t } = useTranslation('seasons');
   const language = currentLanguage();
   const criteria = criteriaWithItems(file);
-  const change = (index: number, item: BenchItem) =>
+  const change = (index: number, item: SampleItem) =>
     onChange({ ...value, items: value.items.with(index, item) });
   return (
     <div className={styles.student}>
@@ -191,7 +191,7 @@ function MadeUpStudent({ file, rules, structure, value, onChange }: MadeUpStuden
           {[...wordsIn(rules)].map((word) => (
             <LightInput
               key={word}
-              texts={{ id: `bench-${word}`, label: studyWordTitle(word) }}
+              texts={{ id: `tester-${word}`, label: studyWordTitle(word) }}
               inputMode="decimal"
               autoComplete="off"
               placeholder="0"
@@ -221,7 +221,7 @@ function MadeUpStudent({ file, rules, structure, value, onChange }: MadeUpStuden
       <ul className={styles.items} aria-label={t('bench.items')}>
         {value.items.map((item, index) => (
           <li key={item.id} className={styles.item}>
-            <MadeUpItem
+            <SampleItem
               file={file}
               structure={structure}
               item={item}
@@ -235,20 +235,20 @@ function MadeUpStudent({ file, rules, structure, value, onChange }: MadeUpStuden
   );
 }
 
-type MadeUpItemProps = {
+type SampleItemProps = {
   file: RuleFile;
   structure: LiveStructure;
-  item: BenchItem;
-  onChange: (item: BenchItem) => void;
+  item: SampleItem;
+  onChange: (item: SampleItem) => void;
   onRemove: () => void;
 };
 
-function MadeUpItem({ file, structure, item, onChange, onRemove }: MadeUpItemProps) {
+function SampleItem({ file, structure, item, onChange, onRemove }: SampleItemProps) {
   const { t } = useTranslation('seasons');
   const criterion = file.criteria.find(({ subBlocks = [] }) => subBlocks.includes(item.subBlock));
   if (!criterion) return null;
   const attributes = attributesOf(structure, criterion.subBlocks ?? []);
-  const title = madeUpTitle(file, item);
+  const title = sampleTitle(file, item);
   return (
     <>
       <div className={styles.itemHead}>
@@ -257,7 +257,7 @@ function MadeUpItem({ file, structure, item, onChange, onRemove }: MadeUpItemPro
       </div>
       <div className={styles.values}>
         <DateField
-          id={`bench-${item.id}-date`}
+          id={`tester-${item.id}-date`}
           label={t('bench.date')}
           value={item.date}
           onChange={(date) => onChange({ ...item, date })}
@@ -265,7 +265,7 @@ function MadeUpItem({ file, structure, item, onChange, onRemove }: MadeUpItemPro
         {attributesUsed(criterion).map((attribute) => (
           <ValueField
             key={attribute}
-            id={`bench-${item.id}-${attribute}`}
+            id={`tester-${item.id}-${attribute}`}
             label={titleOfAttribute(attributes, attribute)}
             options={[
               ...new Set([
@@ -323,7 +323,7 @@ function ValueField({ id, label, options, isFree, value, onChange }: ValueFieldP
 }
 
 /** "Publications 2": by its criterion, with a number. */
-function madeUpTitle(file: RuleFile, item: Pick<BenchItem, 'id' | 'subBlock'>): string {
+function sampleTitle(file: RuleFile, item: Pick<SampleItem, 'id' | 'subBlock'>): string {
   const criterion = file.criteria.find(({ subBlocks = [] }) => subBlocks.includes(item.subBlock));
   const title = criterion
     ? inLanguage(criterion.titleRu || criterion.id, criterion.titleEn ?? '')

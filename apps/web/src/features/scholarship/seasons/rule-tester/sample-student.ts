@@ -7,7 +7,7 @@ import {
 import { axisSeparator } from '@zachetka/contract/scholarship/seasons/rules/rules';
 import type { ScoreCaseFile } from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
 
-export type BenchItem = ScoreCaseFile['items'][number];
+export type SampleItem = ScoreCaseFile['items'][number];
 
 /** The fields of an element that a criterion looks at, each once. */
 export function attributesUsed({ points, factors = [], bestOf, divideBy }: CriterionInFile): string[] {
@@ -50,7 +50,11 @@ export function valuesUsed({ points, factors = [], divideBy }: CriterionInFile, 
 }
 
 /** One more achievement of a criterion, verified, of the day of reference, with the values that the rules name first. */
-export function newItem(file: RuleFile, criterion: CriterionInFile, items: readonly BenchItem[]): BenchItem {
+export function newItem(
+  file: RuleFile,
+  criterion: CriterionInFile,
+  items: readonly SampleItem[],
+): SampleItem {
   const main = new Set([
     ...attributesOfPoints(criterion.points),
     ...(criterion.divideBy ? [criterion.divideBy] : []),

@@ -25,7 +25,7 @@ const servedByTheServer = [
   '/coordinate-support',
   '/config.json',
   '/university-login',
-  '/stand-in',
+  '/placeholder',
   '/docs',
   '/calendar',
 ];

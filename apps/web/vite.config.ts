@@ -84,6 +84,7 @@ export default defineConfig({
       serverPaths: servedByTheServer,
     }),
     licenceBeside('libheif-js/libheif-wasm/LICENSE', 'licences/libheif.txt'),
+    licenceBeside('tesseract.js-core/LICENSE', 'licences/tesseract.txt'),
     licenceBeside('@fontsource-variable/onest/LICENSE', 'licences/onest.txt'),
     compression({
       include: /\.(html|css|js|svg|json|txt|wasm|webmanifest)$/,
@@ -92,7 +93,7 @@ export default defineConfig({
     }),
   ],
   css: { modules: { generateScopedName: scopedClassName } },
-  worker: { plugins: () => [withoutNode('libheif-js')] },
+  worker: { plugins: () => [withoutNode('libheif-js'), withoutNode('tesseract.js-core')] },
   // Found only when the first HEIC photo is opened, which would reload the page under development.
   optimizeDeps: { include: ['libheif-js/libheif-wasm/libheif.js'] },
   build: {

@@ -18,6 +18,7 @@ import type lessonPerformance from './ru/lesson-performance.json';
 import type meanwhile from './ru/meanwhile.json';
 import type notices from './ru/notices.json';
 import type openSeason from './ru/open-season.json';
+import type paperReading from './ru/paper-reading.json';
 import type papers from './ru/papers.json';
 import type people from './ru/people.json';
 import type personalData from './ru/personal-data.json';
@@ -60,6 +61,7 @@ type Texts = {
   meanwhile: typeof meanwhile;
   notices: typeof notices;
   'open-season': typeof openSeason;
+  'paper-reading': typeof paperReading;
   papers: typeof papers;
   people: typeof people;
   import: typeof importTexts;

@@ -1,4 +1,5 @@
-import { type PageText, readLimits, type Word } from './reading.ts';
+import { pageOfTextLayer } from './page-text.ts';
+import type { PageText } from './reading.ts';
 import { greyMap, type Picture } from './recognise.ts';
 
 /** What of pdf.js is used. */
@@ -21,45 +22,16 @@ export async function textLayerOf(page: PdfPage): Promise<PageText | null> {
   const { width, height, transform } = page.getViewport({ scale: 1 });
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = transform;
   const { items } = await page.getTextContent();
-  const words: Word[] = [];
-  for (const item of items as TextItem[]) {
-    if (typeof item.str !== 'string' || item.str.trim() === '') continue;
+  const pieces = (items as TextItem[]).flatMap((item) => {
+    if (typeof item.str !== 'string' || item.str.trim() === '') return [];
     const [x = 0, y = 0] = item.transform.slice(4);
     const [left, bottom] = [a * x + c * y + e, b * x + d * y + f];
-    const length = item.str.length;
-    for (const { 0: text, index } of item.str.matchAll(/\S+/gu)) {
-      if (words.length >= readLimits.wordsOfPage) break;
-      // Letters are taken to be of one width: it is for lighting up a place.
-      const box: Word['box'] = [
-        part((left + (item.width * index) / length) / width),
-        part((bottom - item.height) / height),
-        part((item.width * text.length) / length / width),
-        part((item.height * 1.2) / height),
-      ];
-      words.push({ text: text.slice(0, readLimits.charactersOfWord), sure: 1, box });
-    }
-  }
-  if (words.reduce((sum, { text }) => sum + text.length, 0) < lettersOfText) return null;
-  return { words, lines: linesOf(words) };
-}
-
-const part = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
-
-/** From top to bottom: words whose middles are within half of a letter stand on one line. */
-function linesOf(words: readonly Word[]): number[][] {
-  const middle = ({ box }: Word) => box[1] + box[3] / 2;
-  const lines: { middle: number; places: number[] }[] = [];
-  for (const [at, word] of words.entries()) {
-    const line = lines.find(
-      (each) => Math.abs(each.middle - middle(word)) < Math.max(0.004, word.box[3] / 2),
-    );
-    if (line) line.places.push(at);
-    else lines.push({ middle: middle(word), places: [at] });
-  }
-  const left = (at: number) => words[at]?.box[0] ?? 0;
-  return lines
-    .toSorted((one, other) => one.middle - other.middle)
-    .map(({ places }) => places.toSorted((one, other) => left(one) - left(other)));
+    return [
+      { text: item.str, x: left, y: bottom - item.height, width: item.width, height: item.height * 1.2 },
+    ];
+  });
+  const text = pageOfTextLayer(pieces, { width, height });
+  return text.words.reduce((sum, word) => sum + word.text.length, 0) < lettersOfText ? null : text;
 }
 
 /** OPS.paintImageXObject and OPS.paintInlineImageXObject of pdf.js. */

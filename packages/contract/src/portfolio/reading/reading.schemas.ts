@@ -160,6 +160,7 @@ export const paperRules = z
             format: z.enum(attributeFormats),
             options: z.array(z.string()),
             optionsEn: z.array(z.string()),
+            required: z.boolean(),
           }),
         ),
       }),

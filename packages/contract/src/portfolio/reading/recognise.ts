@@ -1,4 +1,5 @@
-import { type PageText, readLimits, type Word } from './reading.ts';
+import { pageOfBlocks } from './page-text.ts';
+import type { PageText } from './reading.ts';
 
 /** What of Tesseract is used; the server and the browser load the same code in their own ways. */
 export type TesseractModule = {
@@ -8,18 +9,15 @@ export type TesseractModule = {
 type TesseractApi = {
   Init: (folder: null, languages: string, engine: number) => number;
   SetVariable: (name: string, value: string) => unknown;
-  SetImageFile: (orientation: number, angle: number) => number;
+  SetImageFile: (orientation: number, radians: number) => number;
+  FindLines: () => unknown;
+  GetGradient: () => number;
   Recognize: (monitor: null) => number;
   GetJSONText: () => string;
   Clear: () => void;
 };
 
-type Corners = { x0: number; y0: number; x1: number; y1: number };
-type Blocks = {
-  paragraphs?: {
-    lines?: { bbox: Corners; words?: { text: string; confidence: number; bbox: Corners }[] }[];
-  }[];
-}[];
+type Blocks = { paragraphs: Parameters<typeof pageOfBlocks>[0][number]['paragraphs'] | null }[] | null;
 
 export type Recogniser = (picture: Picture) => PageText;
 
@@ -34,6 +32,8 @@ export type Picture = {
 };
 
 const lstmOnly = 1;
+/** A paper that leans less is read as it is. */
+const leansFrom = 0.005;
 
 /** Russian first: most papers are in it, and it knows digits and signs as well. */
 export function openRecogniser(
@@ -47,12 +47,21 @@ export function openRecogniser(
   if (api.Init(null, Object.keys(data).join('+'), lstmOnly) !== 0) throw new Error('no trained data');
   // Words wherever they stand: papers are no columns of text.
   api.SetVariable('tessedit_pageseg_mode', '3');
-  return (picture) => {
-    tesseract.FS.writeFile('/input', picture.bytes);
+  const show = (orientation: number, radians: number) => {
+    if (api.SetImageFile(orientation, radians) === 1) throw new UnreadablePicture();
+  };
+  return ({ bytes, width, height, orientation }) => {
+    tesseract.FS.writeFile('/input', bytes);
     try {
-      if (api.SetImageFile(picture.orientation, 0) === 1) throw new UnreadablePicture();
+      show(orientation, 0);
+      api.FindLines();
+      const turned = api.GetGradient();
+      const isLeaning = Math.abs(turned) >= leansFrom;
+      if (isLeaning) show(orientation, turned);
       if (api.Recognize(null) !== 0) throw new UnreadablePicture();
-      return pageOf((JSON.parse(api.GetJSONText()) as { blocks: Blocks | null }).blocks ?? [], picture);
+      const { blocks } = JSON.parse(api.GetJSONText()) as { blocks: Blocks };
+      const written = (blocks ?? []).flatMap(({ paragraphs }) => (paragraphs ? [{ paragraphs }] : []));
+      return pageOfBlocks(written, { width, height, ...(isLeaning && { turned }) });
     } finally {
       api.Clear();
       tesseract.FS.unlink('/input');
@@ -63,35 +72,6 @@ export function openRecogniser(
 export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture';
 }
-
-function pageOf(blocks: Blocks, { width, height }: Pick<Picture, 'width' | 'height'>): PageText {
-  const words: Word[] = [];
-  const lines: number[][] = [];
-  const all = blocks.flatMap(({ paragraphs }) => (paragraphs ?? []).flatMap((each) => each.lines ?? []));
-  for (const line of all.toSorted((one, other) => one.bbox.y0 - other.bbox.y0)) {
-    const places: number[] = [];
-    for (const { text, confidence, bbox } of line.words ?? []) {
-      const written = text.trim().slice(0, readLimits.charactersOfWord);
-      if (written === '' || words.length >= readLimits.wordsOfPage) continue;
-      places.push(words.length);
-      words.push({
-        text: written,
-        sure: within(confidence / 100),
-        box: [
-          within(bbox.x0 / width),
-          within(bbox.y0 / height),
-          within((bbox.x1 - bbox.x0) / width),
-          within((bbox.y1 - bbox.y0) / height),
-        ],
-      });
-    }
-    if (places.length > 0) lines.push(places);
-  }
-  return { words, lines };
-}
-
-/** Four digits are a pixel of any screen. */
-const within = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 10_000) / 10_000;
 
 /** A picture of grey dots as a file that Tesseract takes without decoding anything. */
 export function greyMap(dots: Uint8Array, width: number, height: number): Uint8Array {

@@ -225,6 +225,7 @@ export async function findKinds(database: DatabaseOrTransaction, which?: SQL) {
       format: portfolioAttribute.format,
       options: portfolioAttribute.options,
       optionsEn: portfolioAttribute.optionsEn,
+      required: portfolioAttribute.required,
     })
     .from(portfolioAttribute)
     .where(

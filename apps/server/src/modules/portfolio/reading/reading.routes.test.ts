@@ -368,6 +368,7 @@ describe('the dictionary', () => {
           format: 'TEXT',
           options: [],
           optionsEn: [],
+          required: true,
         },
         {
           id: expect.any(Number),
@@ -376,6 +377,7 @@ describe('the dictionary', () => {
           format: 'DATE',
           options: [],
           optionsEn: [],
+          required: false,
         },
       ],
     });

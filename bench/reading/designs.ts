@@ -23,7 +23,8 @@ export function fontStyles(): string {
     .flatMap((font) =>
       ['cyrillic', 'latin'].map((script) => {
         const bytes = readFileSync(resolve(`@fontsource/${font}/files/${font}-${script}-400-normal.woff2`));
-        const range = script === 'latin' ? 'U+0000-00FF,U+2000-206F,U+2116' : 'U+0301,U+0400-045F,U+0490-0491,U+2116';
+        const range =
+          script === 'latin' ? 'U+0000-00FF,U+2000-206F,U+2116' : 'U+0301,U+0400-045F,U+0490-0491,U+2116';
         return `@font-face{font-family:${font};src:url(data:font/woff2;base64,${bytes.toString('base64')});unicode-range:${range}}`;
       }),
     )
@@ -43,17 +44,38 @@ export function makeDesign(half: Half): Design {
   };
 }
 
-const sizes: Readonly<Record<Line['role'], number>> = { issuer: 27, heading: 76, degree: 44, number: 25, small: 28, name: 46, body: 32, foot: 27 };
+const sizes: Readonly<Record<Line['role'], number>> = {
+  issuer: 27,
+  heading: 76,
+  degree: 44,
+  number: 25,
+  small: 28,
+  name: 46,
+  body: 32,
+  foot: 27,
+};
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 function ornament(color: string): string {
   const curl = `<path d="M0 90 C0 30 30 0 90 0 M12 90 C12 45 45 12 90 12 M30 30 q20 -10 30 10 q-30 10 -30 -10" fill="none" stroke="${color}" stroke-width="4"/>`;
-  return [[0, 0, 0], [100, 0, 90], [100, 100, 180], [0, 100, 270]]
-    .map(([x, y, turn]) => `<svg style="position:absolute;left:${x}%;top:${y}%;margin:${y ? -130 : 40}px 0 0 ${x ? -130 : 40}px;transform:rotate(${turn}deg)" width="90" height="90">${curl}</svg>`)
+  return [
+    [0, 0, 0],
+    [100, 0, 90],
+    [100, 100, 180],
+    [0, 100, 270],
+  ]
+    .map(
+      ([x, y, turn]) =>
+        `<svg style="position:absolute;left:${x}%;top:${y}%;margin:${y ? -130 : 40}px 0 0 ${x ? -130 : 40}px;transform:rotate(${turn}deg)" width="90" height="90">${curl}</svg>`,
+    )
     .join('');
 }
 function guilloche(color: string): string {
-  const waves = Array.from({ length: 22 }, (_, at) => `<path d="M0 ${at * 80} Q 300 ${at * 80 + 70} 620 ${at * 80} T 1754 ${at * 80}" fill="none" stroke="${color}" stroke-width="2"/>`);
+  const waves = Array.from(
+    { length: 22 },
+    (_, at) =>
+      `<path d="M0 ${at * 80} Q 300 ${at * 80 + 70} 620 ${at * 80} T 1754 ${at * 80}" fill="none" stroke="${color}" stroke-width="2"/>`,
+  );
   return `<svg style="position:absolute;inset:0" width="1754" height="1754" opacity=".22">${waves.join('')}</svg>`;
 }
 function stamp(color: string): string {
@@ -108,27 +130,66 @@ export function paperHtml(wording: Wording, design: Design): { html: string; wid
   const css = `.paper{position:relative;box-sizing:border-box;width:${width}px;height:${height}px;background:${paper};color:${ink};overflow:hidden;line-height:1.25}
     .paper .heading,.paper .degree{color:${chance(0.6) ? accent : ink}} .paper .text>div,.paper .text div{margin-bottom:${gap}px} .stamp{position:absolute;right:${faker.number.int({ min: 90, max: 430 })}px;bottom:${faker.number.int({ min: 60, max: 190 })}px;transform:rotate(${faker.number.int({ min: -30, max: 30 })}deg)}
     .text{position:relative;height:100%;box-sizing:border-box;${style}${family === 'article' || family === 'columns' ? '' : ';display:flex;flex-direction:column;justify-content:space-evenly'}}`;
-  return { width, height, html: `<style>${css}</style><div class="paper">${back[family] ?? ''}<div class="text">${inner}</div>${stamped ? stamp('#2b3fa0') : ''}</div>` };
+  return {
+    width,
+    height,
+    html: `<style>${css}</style><div class="paper">${back[family] ?? ''}<div class="text">${inner}</div>${stamped ? stamp('#2b3fa0') : ''}</div>`,
+  };
 }
 
 /** The paper as it was scanned or photographed: the page to take a picture of, and how good the JPEG is. */
-export function wornHtml(paper: { html: string; width: number; height: number }, wear: Wear, seed: number): { html: string; width: number; height: number; quality: number } {
+export function wornHtml(
+  paper: { html: string; width: number; height: number },
+  wear: Wear,
+  seed: number,
+): { html: string; width: number; height: number; quality: number } {
   faker.seed(seed);
   const { width, height } = paper;
   const float = (min: number, max: number) => faker.number.float({ min, max });
   const sign = chance(0.5) ? 1 : -1;
-  const noise = (opacity: number) => `<svg style="position:absolute;inset:0;mix-blend-mode:multiply" width="100%" height="100%" opacity="${opacity}"><filter id="n"><feTurbulence type="fractalNoise" baseFrequency=".8" seed="${seed % 1000}"/><feColorMatrix values="0 0 0 0 0.4 0 0 0 0 0.4 0 0 0 0 0.4 0 0 0 1.4 -0.5"/></filter><rect width="100%" height="100%" filter="url(#n)"/></svg>`;
-  const shadow = (dark: number) => `<div style="position:absolute;inset:0;background:linear-gradient(${faker.number.int(360)}deg,rgba(0,0,0,${dark}),rgba(0,0,0,0) 60%),radial-gradient(circle at ${faker.number.int(100)}% ${faker.number.int(100)}%,rgba(255,255,220,.25),rgba(40,30,0,${dark / 2}))"></div>`;
-  const wrap = (transform: string, filter: string, over: string, scale: number, quality: number, table = '#777') => ({
+  const noise = (opacity: number) =>
+    `<svg style="position:absolute;inset:0;mix-blend-mode:multiply" width="100%" height="100%" opacity="${opacity}"><filter id="n"><feTurbulence type="fractalNoise" baseFrequency=".8" seed="${seed % 1000}"/><feColorMatrix values="0 0 0 0 0.4 0 0 0 0 0.4 0 0 0 0 0.4 0 0 0 1.4 -0.5"/></filter><rect width="100%" height="100%" filter="url(#n)"/></svg>`;
+  const shadow = (dark: number) =>
+    `<div style="position:absolute;inset:0;background:linear-gradient(${faker.number.int(360)}deg,rgba(0,0,0,${dark}),rgba(0,0,0,0) 60%),radial-gradient(circle at ${faker.number.int(100)}% ${faker.number.int(100)}%,rgba(255,255,220,.25),rgba(40,30,0,${dark / 2}))"></div>`;
+  const wrap = (
+    transform: string,
+    filter: string,
+    over: string,
+    scale: number,
+    quality: number,
+    table = '#777',
+  ) => ({
     width: Math.round((width + 120) * scale),
     height: Math.round((height + 120) * scale),
     quality,
     html: `<div style="position:relative;width:${(width + 120) * scale}px;height:${(height + 120) * scale}px;overflow:hidden;background:${table}"><div style="transform-origin:0 0;transform:scale(${scale});filter:${filter}"><div style="margin:60px;transform:${transform};width:${width}px;height:${height}px;float:left">${paper.html}</div></div>${over}</div>`,
   });
   if (wear === 'clean') return { ...paper, quality: 92 };
-  if (wear === 'scan') return wrap(`rotate(${sign * float(0, 1.2)}deg)`, `contrast(${float(0.85, 1.05)})`, noise(0.25), 0.95, faker.number.int({ min: 45, max: 70 }), '#fff');
+  if (wear === 'scan')
+    return wrap(
+      `rotate(${sign * float(0, 1.2)}deg)`,
+      `contrast(${float(0.85, 1.05)})`,
+      noise(0.25),
+      0.95,
+      faker.number.int({ min: 45, max: 70 }),
+      '#fff',
+    );
   if (wear === 'photo') {
-    return wrap(`perspective(2600px) rotateX(${sign * float(1, 5)}deg) rotateY(${float(-4, 4)}deg) rotate(${sign * float(0.5, 3)}deg)`, `blur(${float(0.3, 0.8)}px)`, shadow(float(0.25, 0.45)) + noise(0.3), 0.95, faker.number.int({ min: 45, max: 65 }), one(['#6b5138', '#333', '#8d8d85']));
+    return wrap(
+      `perspective(2600px) rotateX(${sign * float(1, 5)}deg) rotateY(${float(-4, 4)}deg) rotate(${sign * float(0.5, 3)}deg)`,
+      `blur(${float(0.3, 0.8)}px)`,
+      shadow(float(0.25, 0.45)) + noise(0.3),
+      0.95,
+      faker.number.int({ min: 45, max: 65 }),
+      one(['#6b5138', '#333', '#8d8d85']),
+    );
   }
-  return wrap(`rotate(${sign * float(1, 4.5)}deg)`, `blur(${float(0.7, 1.1)}px) contrast(.8)`, shadow(float(0.35, 0.55)) + noise(0.4), float(0.72, 0.85), faker.number.int({ min: 22, max: 40 }), '#4a3b2a');
+  return wrap(
+    `rotate(${sign * float(1, 4.5)}deg)`,
+    `blur(${float(0.7, 1.1)}px) contrast(.8)`,
+    shadow(float(0.35, 0.55)) + noise(0.4),
+    float(0.72, 0.85),
+    faker.number.int({ min: 22, max: 40 }),
+    '#4a3b2a',
+  );
 }

@@ -20,7 +20,20 @@ export type Relation = 'sameAward' | 'team' | 'massCertificate' | 'sameTemplate'
 export type Pair = { what: string; half: Half; relation: Relation; a: Paper; b: Paper };
 
 const wears: readonly Wear[] = ['clean', 'scan', 'scan', 'scan', 'photo', 'photo', 'photo', 'worn'];
-const makers = [makeDiploma, makeDiploma, makeDiploma, makeDiploma, makeCertificate, makeCertificate, makeCertificate, makeThanks, makeThanks, makeArticle, makeArticle, makeEnglish];
+const makers = [
+  makeDiploma,
+  makeDiploma,
+  makeDiploma,
+  makeDiploma,
+  makeCertificate,
+  makeCertificate,
+  makeCertificate,
+  makeThanks,
+  makeThanks,
+  makeArticle,
+  makeArticle,
+  makeEnglish,
+];
 
 function drawn(name: string, wording: Wording, design: Design, wear: Wear, seed: number): Paper {
   return { ...wording, wear, design, shot: { name, ...wornHtml(paperHtml(wording, design), wear, seed) } };
@@ -49,33 +62,91 @@ export function makePairs(papers: readonly Paper[], count: number): Pair[] {
       faker.seed(seed);
       const person = makePerson(half);
       let other = makePerson(half);
-      while (other.last === person.last || other.last.startsWith(person.last) || person.last.startsWith(other.last)) other = makePerson(half);
+      while (
+        other.last === person.last ||
+        other.last.startsWith(person.last) ||
+        person.last.startsWith(other.last)
+      )
+        other = makePerson(half);
       const event = makeEvent(half, (kind) => kind === 1 || kind === 2);
       const design = makeDesign(half);
       const day = { year: 2024, month: 1 + (at % 9), day: 5 + (at % 20) };
-      const base: Given = { event, day, issuer: at % 2 ? 'Северный государственный медицинский университет' : 'Министерство образования Томской области' };
-      const draw = (what: string, make: typeof makeDiploma, given: Given, of: Wear = 'scan', wording: number = seed) => {
+      const base: Given = {
+        event,
+        day,
+        issuer:
+          at % 2
+            ? 'Северный государственный медицинский университет'
+            : 'Министерство образования Томской области',
+      };
+      const draw = (
+        what: string,
+        make: typeof makeDiploma,
+        given: Given,
+        of: Wear = 'scan',
+        wording: number = seed,
+      ) => {
         faker.seed(wording);
         return drawn(`${half}-pair-${at}-${what}`, make(half, { ...base, ...given }), design, of, seed + 3);
       };
-      const pair = (what: string, relation: Relation, a: Paper, b: Paper): Pair => ({ what, half, relation, a, b });
+      const pair = (what: string, relation: Relation, a: Paper, b: Paper): Pair => ({
+        what,
+        half,
+        relation,
+        a,
+        b,
+      });
       const first = own[at % own.length];
       if (!first) return [];
-      const again = drawn(`${first.shot.name}-again`, first, first.design, at % 3 === 0 ? 'scan' : 'photo', seed + 5);
+      const again = drawn(
+        `${first.shot.name}-again`,
+        first,
+        first.design,
+        at % 3 === 0 ? 'scan' : 'photo',
+        seed + 5,
+      );
       const { shot } = first;
-      const resaved = { ...first, shot: { ...shot, name: `${shot.name}-resaved`, quality: Math.max(20, shot.quality - 18) } };
+      const resaved = {
+        ...first,
+        shot: { ...shot, name: `${shot.name}-resaved`, quality: Math.max(20, shot.quality - 18) },
+      };
       const place = at % 3;
       const diploma = draw('diploma', makeDiploma, { person, place, number: `${1000 + at}` });
-      const certificate = draw('certificate', makeCertificate, { person, number: at % 2 ? `${2000 + at}` : null });
+      const certificate = draw('certificate', makeCertificate, {
+        person,
+        number: at % 2 ? `${2000 + at}` : null,
+      });
       const team = [person, other, makePerson(half)];
       return [
         pair('same paper photographed again', 'sameAward', first, again),
         ...(at % 2 === 0 ? [pair('scan saved again', 'sameAward', first, resaved)] : []),
-        pair('mass certificate', 'massCertificate', certificate, draw('mass', makeCertificate, { person: other, number: at % 2 ? `${2100 + at}` : null })),
-        pair('same template, other person and place', 'sameTemplate', diploma, draw('template', makeDiploma, { person: other, place: (place + 1) % 3, number: `${1500 + at}` })),
-        pair('same person, other year', 'different', diploma, draw('year', makeDiploma, { person, place, number: `${3000 + at}`, day: { ...day, year: 2025 } })),
+        pair(
+          'mass certificate',
+          'massCertificate',
+          certificate,
+          draw('mass', makeCertificate, { person: other, number: at % 2 ? `${2100 + at}` : null }),
+        ),
+        pair(
+          'same template, other person and place',
+          'sameTemplate',
+          diploma,
+          draw('template', makeDiploma, { person: other, place: (place + 1) % 3, number: `${1500 + at}` }),
+        ),
+        pair(
+          'same person, other year',
+          'different',
+          diploma,
+          draw('year', makeDiploma, { person, place, number: `${3000 + at}`, day: { ...day, year: 2025 } }),
+        ),
         ...(at % 2 === 0
-          ? [pair('team award', 'team', draw('team', makeDiploma, { team, person, place, number: `${4000 + at}` }), draw('team2', makeDiploma, { team, person, place, number: `${4000 + at}` }, 'photo'))]
+          ? [
+              pair(
+                'team award',
+                'team',
+                draw('team', makeDiploma, { team, person, place, number: `${4000 + at}` }),
+                draw('team2', makeDiploma, { team, person, place, number: `${4000 + at}` }, 'photo'),
+              ),
+            ]
           : []),
       ];
     }).flat();

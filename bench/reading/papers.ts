@@ -24,14 +24,37 @@ export type Truth = {
 };
 
 /** A line of a paper; what is filled in by hand on a form is `hand`. */
-export type Line = { role: 'issuer' | 'heading' | 'degree' | 'number' | 'small' | 'name' | 'body' | 'foot'; text: string; hand?: boolean };
-export type Wording = { half: Half; sort: Sort; landscape: boolean; lines: Line[]; columns?: string[][]; truth: Truth };
+export type Line = {
+  role: 'issuer' | 'heading' | 'degree' | 'number' | 'small' | 'name' | 'body' | 'foot';
+  text: string;
+  hand?: boolean;
+};
+export type Wording = {
+  half: Half;
+  sort: Sort;
+  landscape: boolean;
+  lines: Line[];
+  columns?: string[][];
+  truth: Truth;
+};
 
-const levels = ['Международный', 'Всероссийский', 'Межрегиональный', 'Региональный', 'Городской', 'Университетский'];
+const levels = [
+  'Международный',
+  'Всероссийский',
+  'Межрегиональный',
+  'Региональный',
+  'Городской',
+  'Университетский',
+];
 const results = ['Победитель (I место)', 'Призёр (II место)', 'Призёр (III место)', 'Лауреат', 'Участник'];
 
 let lastFieldId = 100;
-const field = (titleRu: string, titleEn: string, format: 'TEXT' | 'DATE' | 'NUMBER' | 'DROPDOWN' = 'TEXT', options: string[] = []) => ({
+const field = (
+  titleRu: string,
+  titleEn: string,
+  format: 'TEXT' | 'DATE' | 'NUMBER' | 'DROPDOWN' = 'TEXT',
+  options: string[] = [],
+) => ({
   id: ++lastFieldId,
   titleRu,
   titleEn,
@@ -86,14 +109,33 @@ export const kinds: readonly PaperKind[] = [
     titleRu: 'Волонтёрство и помощь',
     titleEn: 'Volunteering',
     searchWords: ['волонтёр', 'доброволец', 'акция', 'помощь', 'volunteer'],
-    fields: [field('Мероприятие', 'Event'), field('Дата письма', 'Date', 'DATE'), field('Организатор', 'Organiser')],
+    fields: [
+      field('Мероприятие', 'Event'),
+      field('Дата письма', 'Date', 'DATE'),
+      field('Организатор', 'Organiser'),
+    ],
   },
   {
     id: 5,
     titleRu: 'Спортивные достижения',
     titleEn: 'Sport',
-    searchWords: ['спорт', 'соревнования', 'турнир', 'чемпионат', 'первенство', 'спартакиада', 'sport', 'tournament', 'championship'],
-    fields: [field('Соревнование', 'Competition'), levelField(), resultField(), field('Дата', 'Date', 'DATE')],
+    searchWords: [
+      'спорт',
+      'соревнования',
+      'турнир',
+      'чемпионат',
+      'первенство',
+      'спартакиада',
+      'sport',
+      'tournament',
+      'championship',
+    ],
+    fields: [
+      field('Соревнование', 'Competition'),
+      levelField(),
+      resultField(),
+      field('Дата', 'Date', 'DATE'),
+    ],
   },
   {
     id: 6,
@@ -106,7 +148,16 @@ export const kinds: readonly PaperKind[] = [
     id: 7,
     titleRu: 'Курсы и обучение',
     titleEn: 'Courses',
-    searchWords: ['курс', 'программа', 'мастер-класс', 'вебинар', 'обучение', 'course', 'webinar', 'training'],
+    searchWords: [
+      'курс',
+      'программа',
+      'мастер-класс',
+      'вебинар',
+      'обучение',
+      'course',
+      'webinar',
+      'training',
+    ],
     fields: [
       field('Название программы', 'Programme'),
       field('Объём, часов', 'Hours', 'NUMBER'),
@@ -118,17 +169,61 @@ export const kinds: readonly PaperKind[] = [
 
 type Both<Value> = { both: readonly Value[]; heldOnly: readonly Value[] };
 type Gender = 'f' | 'm' | 'p';
-type Head = { kind: number; gender: Gender; nom: string; gen: string; prep: string; about: readonly string[] };
+type Head = {
+  kind: number;
+  gender: Gender;
+  nom: string;
+  gen: string;
+  prep: string;
+  about: readonly string[];
+};
 
-const subjects = ['по нормальной анатомии', 'по биохимии', 'по хирургии', 'по фармакологии имени академика В. П. Лебедева', 'по гистологии, цитологии и эмбриологии', 'по медицинской генетике'];
-const talks = ['«Молодёжь и медицинская наука»', '«Актуальные вопросы педиатрии»', 'молодых учёных', '«Наука без границ»', 'студентов-медиков «Гиппократ»', '«Клеточные технологии сегодня»'];
-const games = ['по волейболу среди студентов', 'по настольному теннису', 'по лыжным гонкам', 'по плаванию среди медицинских вузов', 'по шахматам'];
-const arts = ['«Студенческая весна»', 'народного танца «Хоровод»', '«Голос поколения»', 'авторской песни «Белый халат»'];
+const subjects = [
+  'по нормальной анатомии',
+  'по биохимии',
+  'по хирургии',
+  'по фармакологии имени академика В. П. Лебедева',
+  'по гистологии, цитологии и эмбриологии',
+  'по медицинской генетике',
+];
+const talks = [
+  '«Молодёжь и медицинская наука»',
+  '«Актуальные вопросы педиатрии»',
+  'молодых учёных',
+  '«Наука без границ»',
+  'студентов-медиков «Гиппократ»',
+  '«Клеточные технологии сегодня»',
+];
+const games = [
+  'по волейболу среди студентов',
+  'по настольному теннису',
+  'по лыжным гонкам',
+  'по плаванию среди медицинских вузов',
+  'по шахматам',
+];
+const arts = [
+  '«Студенческая весна»',
+  'народного танца «Хоровод»',
+  '«Голос поколения»',
+  'авторской песни «Белый халат»',
+];
 const help = ['«Согреем сердца»', '«Поделись теплом»', '«Чистый берег»', '«Твори добро»'];
 const heads: Both<Head> = {
   both: [
     { kind: 1, gender: 'f', nom: 'олимпиада', gen: 'олимпиады', prep: 'олимпиаде', about: subjects },
-    { kind: 1, gender: 'm', nom: 'конкурс', gen: 'конкурса', prep: 'конкурсе', about: ['профессионального мастерства', '«Лучший по профессии»', 'научных работ «Открытие»', ...subjects] },
+    {
+      kind: 1,
+      gender: 'm',
+      nom: 'конкурс',
+      gen: 'конкурса',
+      prep: 'конкурсе',
+      about: [
+        'профессионального мастерства',
+        '«Лучший по профессии»',
+        'научных работ «Открытие»',
+        ...subjects,
+      ],
+    },
     { kind: 2, gender: 'f', nom: 'конференция', gen: 'конференции', prep: 'конференции', about: talks },
     { kind: 2, gender: 'm', nom: 'форум', gen: 'форума', prep: 'форуме', about: talks },
     { kind: 5, gender: 'm', nom: 'турнир', gen: 'турнира', prep: 'турнире', about: games },
@@ -137,10 +232,31 @@ const heads: Both<Head> = {
     { kind: 4, gender: 'f', nom: 'акция', gen: 'акции', prep: 'акции', about: help },
   ],
   heldOnly: [
-    { kind: 2, gender: 'm', nom: 'конгресс', gen: 'конгресса', prep: 'конгрессе', about: ['«Человек и лекарство — шаг вперёд»', 'по инфекционным болезням'] },
-    { kind: 5, gender: 'f', nom: 'спартакиада', gen: 'спартакиады', prep: 'спартакиаде', about: ['«Здоровье»', 'студентов вузов'] },
+    {
+      kind: 2,
+      gender: 'm',
+      nom: 'конгресс',
+      gen: 'конгресса',
+      prep: 'конгрессе',
+      about: ['«Человек и лекарство — шаг вперёд»', 'по инфекционным болезням'],
+    },
+    {
+      kind: 5,
+      gender: 'f',
+      nom: 'спартакиада',
+      gen: 'спартакиады',
+      prep: 'спартакиаде',
+      about: ['«Здоровье»', 'студентов вузов'],
+    },
     { kind: 5, gender: 'm', nom: 'чемпионат', gen: 'чемпионата', prep: 'чемпионате', about: games },
-    { kind: 1, gender: 'f', nom: 'викторина', gen: 'викторины', prep: 'викторине', about: ['по истории медицины', '«Знатоки латыни»'] },
+    {
+      kind: 1,
+      gender: 'f',
+      nom: 'викторина',
+      gen: 'викторины',
+      prep: 'викторине',
+      about: ['по истории медицины', '«Знатоки латыни»'],
+    },
   ],
 };
 const levelStems: readonly (readonly [string, string])[] = [
@@ -163,27 +279,89 @@ const issuers: Both<string> = {
     'Ассоциация студентов-медиков России',
     'Комитет по молодёжной политике администрации города Твери',
   ],
-  heldOnly: ['Департамент здравоохранения города Омска', 'Фонд «Врачи будущего»', 'ФГБОУ ВО «Уральская медицинская академия»'],
+  heldOnly: [
+    'Департамент здравоохранения города Омска',
+    'Фонд «Врачи будущего»',
+    'ФГБОУ ВО «Уральская медицинская академия»',
+  ],
 };
 const surnames: Both<readonly [string, string]> = {
   both: [
-    ['Орлов', 'Орлова'], ['Журавлёв', 'Журавлёва'], ['Никитин', 'Никитина'], ['Соболевский', 'Соболевская'], ['Гаврилов', 'Гаврилова'],
-    ['Ткаченко', 'Ткаченко'], ['Королёв', 'Королёва'], ['Щукин', 'Щукина'], ['Белый', 'Белая'], ['Мельник', 'Мельник'], ['Сулейманов', 'Сулейманова'],
-    ['Фёдоров', 'Фёдорова'], ['Лисицын', 'Лисицына'], ['Яковлев', 'Яковлева'],
+    ['Орлов', 'Орлова'],
+    ['Журавлёв', 'Журавлёва'],
+    ['Никитин', 'Никитина'],
+    ['Соболевский', 'Соболевская'],
+    ['Гаврилов', 'Гаврилова'],
+    ['Ткаченко', 'Ткаченко'],
+    ['Королёв', 'Королёва'],
+    ['Щукин', 'Щукина'],
+    ['Белый', 'Белая'],
+    ['Мельник', 'Мельник'],
+    ['Сулейманов', 'Сулейманова'],
+    ['Фёдоров', 'Фёдорова'],
+    ['Лисицын', 'Лисицына'],
+    ['Яковлев', 'Яковлева'],
   ],
-  heldOnly: [['Зимин', 'Зимина'], ['Вишневский', 'Вишневская'], ['Хасанов', 'Хасанова'], ['Бондарь', 'Бондарь'], ['Рябов', 'Рябова'], ['Цветаев', 'Цветаева']],
+  heldOnly: [
+    ['Зимин', 'Зимина'],
+    ['Вишневский', 'Вишневская'],
+    ['Хасанов', 'Хасанова'],
+    ['Бондарь', 'Бондарь'],
+    ['Рябов', 'Рябова'],
+    ['Цветаев', 'Цветаева'],
+  ],
 };
 const givenNames = {
-  m: { both: ['Иван', 'Сергей', 'Артём', 'Дмитрий', 'Илья', 'Алексей', 'Никита', 'Пётр', 'Михаил'], heldOnly: ['Тимур', 'Лев', 'Глеб', 'Фёдор'] },
-  f: { both: ['Мария', 'Анна', 'Екатерина', 'Ольга', 'Дарья', 'София', 'Алёна', 'Юлия', 'Наталья'], heldOnly: ['Вера', 'Ксения', 'Любовь', 'Камила'] },
+  m: {
+    both: ['Иван', 'Сергей', 'Артём', 'Дмитрий', 'Илья', 'Алексей', 'Никита', 'Пётр', 'Михаил'],
+    heldOnly: ['Тимур', 'Лев', 'Глеб', 'Фёдор'],
+  },
+  f: {
+    both: ['Мария', 'Анна', 'Екатерина', 'Ольга', 'Дарья', 'София', 'Алёна', 'Юлия', 'Наталья'],
+    heldOnly: ['Вера', 'Ксения', 'Любовь', 'Камила'],
+  },
 } as const;
 const fathers: readonly (readonly [string, string])[] = [
-  ['Андреевич', 'Андреевна'], ['Сергеевич', 'Сергеевна'], ['Ильич', 'Ильинична'], ['Дмитриевич', 'Дмитриевна'], ['Рустамович', 'Рустамовна'],
-  ['Олегович', 'Олеговна'], ['Игоревич', 'Игоревна'], ['Петрович', 'Петровна'], ['Юрьевич', 'Юрьевна'], ['Алексеевич', 'Алексеевна'],
+  ['Андреевич', 'Андреевна'],
+  ['Сергеевич', 'Сергеевна'],
+  ['Ильич', 'Ильинична'],
+  ['Дмитриевич', 'Дмитриевна'],
+  ['Рустамович', 'Рустамовна'],
+  ['Олегович', 'Олеговна'],
+  ['Игоревич', 'Игоревна'],
+  ['Петрович', 'Петровна'],
+  ['Юрьевич', 'Юрьевна'],
+  ['Алексеевич', 'Алексеевна'],
 ];
 const cities = ['Томск', 'Тверь', 'Казань', 'Самара', 'Архангельск', 'Санкт-Петербург', 'Уфа'];
-const months = ['января', 'февраля', 'марта', 'апреля', 'мая', 'июня', 'июля', 'августа', 'сентября', 'октября', 'ноября', 'декабря'];
-const monthsEn = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const months = [
+  'января',
+  'февраля',
+  'марта',
+  'апреля',
+  'мая',
+  'июня',
+  'июля',
+  'августа',
+  'сентября',
+  'октября',
+  'ноября',
+  'декабря',
+];
+const monthsEn = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 const topics: Both<string> = {
   both: [
     'Влияние режима сна на успеваемость студентов младших курсов',
@@ -199,7 +377,12 @@ const topics: Both<string> = {
   ],
 };
 const journals: Both<string> = {
-  both: ['Сибирский научный медицинский журнал', 'Вестник хирургии и анестезиологии', 'Бюллетень экспериментальной биологии', 'Педиатрия и неонатология'],
+  both: [
+    'Сибирский научный медицинский журнал',
+    'Вестник хирургии и анестезиологии',
+    'Бюллетень экспериментальной биологии',
+    'Педиатрия и неонатология',
+  ],
   heldOnly: ['Терапевтические записки', 'Архив клинической морфологии'],
 };
 const englishEvents: Both<readonly [string, number, string | undefined]> = {
@@ -209,7 +392,10 @@ const englishEvents: Both<readonly [string, number, string | undefined]> = {
     ['All-Russian Contest in Clinical Pharmacology', 1, 'Всероссийский'],
     ['International Congress on Emergency Medicine', 2, 'Международный'],
   ],
-  heldOnly: [['International Biochemistry Contest', 1, 'Международный'], ['Regional Conference on Public Health', 2, 'Региональный']],
+  heldOnly: [
+    ['International Biochemistry Contest', 1, 'Международный'],
+    ['Regional Conference on Public Health', 2, 'Региональный'],
+  ],
 };
 
 const endings: Readonly<Record<Gender, { nom: string; gen: string; prep: string }>> = {
@@ -226,7 +412,9 @@ function adjective(stem: string, gender: Gender, form: 'nom' | 'gen' | 'prep'): 
 }
 
 export const pick = <Value>(list: Both<Value>, half: Half): Value =>
-  faker.helpers.arrayElement(half === 'held' ? [...list.both, ...list.heldOnly, ...list.heldOnly] : [...list.both]);
+  faker.helpers.arrayElement(
+    half === 'held' ? [...list.both, ...list.heldOnly, ...list.heldOnly] : [...list.both],
+  );
 export const chance = (probability: number): boolean => faker.datatype.boolean({ probability });
 const one = <Value>(list: readonly Value[]): Value => faker.helpers.arrayElement([...list]);
 
@@ -234,12 +422,22 @@ export type Person = { gender: 'm' | 'f'; last: string; first: string; middle: s
 export function makePerson(half: Half): Person {
   const gender = chance(0.55) ? 'f' : 'm';
   const at = gender === 'm' ? 0 : 1;
-  return { gender, last: pick(surnames, half)[at], first: pick(givenNames[gender], half), middle: one(fathers)[at] };
+  return {
+    gender,
+    last: pick(surnames, half)[at],
+    first: pick(givenNames[gender], half),
+    middle: one(fathers)[at],
+  };
 }
 const nominative = ({ last, first, middle }: Person) => `${last} ${first} ${middle}`;
 function inCase({ last, first, middle, gender }: Person, to: 'dative' | 'genitive'): Person {
   const as = gender === 'm' ? 'male' : 'female';
-  return { gender, last: inclineLastname(last, to, as), first: inclineFirstname(first, to, as), middle: inclineMiddlename(middle, to, as) };
+  return {
+    gender,
+    last: inclineLastname(last, to, as),
+    first: inclineFirstname(first, to, as),
+    middle: inclineMiddlename(middle, to, as),
+  };
 }
 function written(person: Person): string {
   const { last, first, middle } = person;
@@ -254,7 +452,11 @@ const pad = (value: number) => String(value).padStart(2, '0');
 type Day = { year: number; month: number; day: number };
 const iso = ({ year, month, day }: Day) => `${year}-${pad(month)}-${pad(day)}`;
 function makeDay(): Day {
-  return { year: faker.number.int({ min: 2021, max: 2026 }), month: faker.number.int({ min: 1, max: 10 }), day: faker.number.int({ min: 4, max: 28 }) };
+  return {
+    year: faker.number.int({ min: 2021, max: 2026 }),
+    month: faker.number.int({ min: 1, max: 10 }),
+    day: faker.number.int({ min: 4, max: 28 }),
+  };
 }
 function dayInRussian({ year, month, day }: Day): string {
   return one([
@@ -265,7 +467,14 @@ function dayInRussian({ year, month, day }: Day): string {
   ]);
 }
 
-export type EventOf = { kind: number; gender: Gender; nom: string; gen: string; prep: string; level?: string };
+export type EventOf = {
+  kind: number;
+  gender: Gender;
+  nom: string;
+  gen: string;
+  prep: string;
+  level?: string;
+};
 export function makeEvent(half: Half, allowed: (kind: number) => boolean): EventOf {
   let head = pick(heads, half);
   while (!allowed(head.kind)) head = pick(heads, half);
@@ -276,7 +485,14 @@ export function makeEvent(half: Half, allowed: (kind: number) => boolean): Event
   const about = one(head.about);
   const as = (form: 'nom' | 'gen' | 'prep') =>
     `${ordinal}${[...stems.map((stem) => adjective(stem, head.gender, form)), head[form]].join(' ')} ${about}`;
-  return { kind: head.kind, gender: head.gender, nom: as('nom'), gen: as('gen'), prep: as('prep'), ...(hasLevel && { level }) };
+  return {
+    kind: head.kind,
+    gender: head.gender,
+    nom: as('nom'),
+    gen: as('gen'),
+    prep: as('prep'),
+    ...(hasLevel && { level }),
+  };
 }
 
 function fieldsOf(kind: number, values: Readonly<Record<string, string | undefined>>): Map<number, string> {
@@ -292,14 +508,28 @@ const roman = ['I', 'II', 'III'];
 const feminine = ['первой', 'второй', 'третьей'];
 const neuter = ['первое', 'второе', 'третье'];
 const within = (prep: string) => (/^[вВ]с/.test(prep) ? `во ${prep}` : `в ${prep}`);
-const numberOf = () => one([`${faker.number.int({ min: 101, max: 9999 })}`, `${faker.number.int({ min: 11, max: 999 })}-${faker.number.int({ min: 21, max: 26 })}`, `${one(['АБ', 'МС', 'ДК'])}-${faker.number.int({ min: 10_000, max: 99_999 })}`]);
-const signer = () => `${one(['Ректор', 'Председатель оргкомитета', 'Проректор по научной работе', 'Министр', 'Директор'])} ____________ ${one(['А. В.', 'Н. П.', 'Е. И.', 'С. Г.'])} ${one(['Крылов', 'Савельева', 'Туманов', 'Беляева'])}`;
+const numberOf = () =>
+  one([
+    `${faker.number.int({ min: 101, max: 9999 })}`,
+    `${faker.number.int({ min: 11, max: 999 })}-${faker.number.int({ min: 21, max: 26 })}`,
+    `${one(['АБ', 'МС', 'ДК'])}-${faker.number.int({ min: 10_000, max: 99_999 })}`,
+  ]);
+const signer = () =>
+  `${one(['Ректор', 'Председатель оргкомитета', 'Проректор по научной работе', 'Министр', 'Директор'])} ____________ ${one(['А. В.', 'Н. П.', 'Е. И.', 'С. Г.'])} ${one(['Крылов', 'Савельева', 'Туманов', 'Беляева'])}`;
 const student = (gender: 'm' | 'f', dative: boolean) => {
   const word = gender === 'm' ? (dative ? 'студенту' : 'студент') : dative ? 'студентке' : 'студентка';
   return `${word} ${faker.number.int({ min: 1, max: 6 })} курса ${one(['лечебного', 'педиатрического', 'стоматологического', 'фармацевтического'])} факультета`;
 };
 
-export type Given = { person?: Person; event?: EventOf; place?: number; day?: Day; issuer?: string; number?: string | null; team?: readonly Person[] };
+export type Given = {
+  person?: Person;
+  event?: EventOf;
+  place?: number;
+  day?: Day;
+  issuer?: string;
+  number?: string | null;
+  team?: readonly Person[];
+};
 
 export function makeDiploma(half: Half, given: Given = {}): Wording {
   const person = given.person ?? makePerson(half);
@@ -312,36 +542,79 @@ export function makeDiploma(half: Half, given: Given = {}): Wording {
   const hand = chance(0.18);
   const lines: Line[] = [{ role: 'issuer', text: issuer }];
   const inHeading = place < 3 && chance(0.5);
-  lines.push({ role: 'heading', text: place === 4 ? one(['ДИПЛОМ УЧАСТНИКА', 'СЕРТИФИКАТ УЧАСТНИКА']) : place === 3 ? one(['ДИПЛОМ ЛАУРЕАТА', 'ДИПЛОМ']) : one(['ДИПЛОМ', 'Диплом', 'ГРАМОТА', 'ПОЧЁТНАЯ ГРАМОТА']) });
-  if (inHeading) lines.push({ role: 'degree', text: chance(0.75) ? `${roman[place]} степени` : `${feminine[place]} степени` });
-  if (number !== null) lines.push({ role: 'number', text: one([`№ ${number}`, `Регистрационный № ${number}`, `Диплом № ${number}`]) });
-  lines.push({ role: 'small', text: dative ? one(['вручается', 'вручён', 'присуждается']) : one(['награждается', 'НАГРАЖДАЕТСЯ', 'Награждается']) });
+  lines.push({
+    role: 'heading',
+    text:
+      place === 4
+        ? one(['ДИПЛОМ УЧАСТНИКА', 'СЕРТИФИКАТ УЧАСТНИКА'])
+        : place === 3
+          ? one(['ДИПЛОМ ЛАУРЕАТА', 'ДИПЛОМ'])
+          : one(['ДИПЛОМ', 'Диплом', 'ГРАМОТА', 'ПОЧЁТНАЯ ГРАМОТА']),
+  });
+  if (inHeading)
+    lines.push({
+      role: 'degree',
+      text: chance(0.75) ? `${roman[place]} степени` : `${feminine[place]} степени`,
+    });
+  if (number !== null)
+    lines.push({
+      role: 'number',
+      text: one([`№ ${number}`, `Регистрационный № ${number}`, `Диплом № ${number}`]),
+    });
+  lines.push({
+    role: 'small',
+    text: dative
+      ? one(['вручается', 'вручён', 'присуждается'])
+      : one(['награждается', 'НАГРАЖДАЕТСЯ', 'Награждается']),
+  });
   const people = given.team ?? [person];
   if (given.team) lines.push({ role: 'small', text: 'команда в составе:' });
   for (const each of people) {
     const shown = dative && !given.team ? inCase(each, 'dative') : each;
-    lines.push({ role: 'name', text: given.team ? `${shown.last} ${shown.first} ${shown.middle}` : written(shown), hand });
+    lines.push({
+      role: 'name',
+      text: given.team ? `${shown.last} ${shown.first} ${shown.middle}` : written(shown),
+      hand,
+    });
   }
   if (chance(0.5) && !given.team) lines.push({ role: 'small', text: student(person.gender, dative) });
   lines.push({
     role: 'body',
-    text: place === 4
-      ? one([`за участие ${within(event.prep)}`, `за активное участие ${within(event.prep)}`])
-      : place === 3
-        ? `${one(['лауреат', 'ставший лауреатом'])} ${event.gen}`
-        : inHeading
-          ? one([`за победу ${within(event.prep)}`, `за высокие результаты, показанные ${within(event.prep)}`, `за успешное выступление ${within(event.prep)}`])
-          : one([`за ${roman[place]} место ${within(event.prep)}`, `занявш${person.gender === 'm' ? 'ий' : 'ая'} ${neuter[place]} место ${within(event.prep)}`, `за ${place + 1} место ${within(event.prep)}`]),
+    text:
+      place === 4
+        ? one([`за участие ${within(event.prep)}`, `за активное участие ${within(event.prep)}`])
+        : place === 3
+          ? `${one(['лауреат', 'ставший лауреатом'])} ${event.gen}`
+          : inHeading
+            ? one([
+                `за победу ${within(event.prep)}`,
+                `за высокие результаты, показанные ${within(event.prep)}`,
+                `за успешное выступление ${within(event.prep)}`,
+              ])
+            : one([
+                `за ${roman[place]} место ${within(event.prep)}`,
+                `занявш${person.gender === 'm' ? 'ий' : 'ая'} ${neuter[place]} место ${within(event.prep)}`,
+                `за ${place + 1} место ${within(event.prep)}`,
+              ]),
   });
   const topic = event.kind === 2 && chance(0.6) ? pick(topics, half) : undefined;
   if (topic) lines.push({ role: 'body', text: `с докладом «${topic}»` });
-  if (chance(0.25)) lines.push({ role: 'small', text: `Научный руководитель: ${one(['д. м. н., профессор', 'к. м. н., доцент'])} ${one(['Пахомов', 'Рогова', 'Денисов'])} ${one(['Б. А.', 'Т. С.'])}` });
+  if (chance(0.25))
+    lines.push({
+      role: 'small',
+      text: `Научный руководитель: ${one(['д. м. н., профессор', 'к. м. н., доцент'])} ${one(['Пахомов', 'Рогова', 'Денисов'])} ${one(['Б. А.', 'Т. С.'])}`,
+    });
   const first = day.day - faker.number.int({ min: 1, max: 3 });
   const onlyPeriod = chance(0.2);
-  if (onlyPeriod) lines.push({ role: 'small', text: `${first}–${day.day} ${months[day.month - 1]} ${day.year} г.` });
+  if (onlyPeriod)
+    lines.push({ role: 'small', text: `${first}–${day.day} ${months[day.month - 1]} ${day.year} г.` });
   if (chance(0.2)) lines.push({ role: 'small', text: `Протокол № ${faker.number.int({ min: 1, max: 40 })}` });
   lines.push({ role: 'foot', text: signer() });
-  lines.push({ role: 'foot', text: onlyPeriod ? `г. ${one(cities)}` : `г. ${one(cities)}${one([', ', '     '])}${dayInRussian(day)}`, hand: hand && chance(0.5) });
+  lines.push({
+    role: 'foot',
+    text: onlyPeriod ? `г. ${one(cities)}` : `г. ${one(cities)}${one([', ', '     '])}${dayInRussian(day)}`,
+    hand: hand && chance(0.5),
+  });
   const degree = results[place];
   return {
     half,
@@ -358,9 +631,17 @@ export function makeDiploma(half: Half, given: Given = {}): Wording {
       ...(degree !== undefined && { degree }),
       ...(event.level !== undefined && { level: event.level }),
       fields: fieldsOf(event.kind, {
-        Event: event.nom, Conference: event.nom, Competition: event.nom, Festival: event.nom,
-        Level: event.level, Outcome: degree, 'Date of award': iso(day), Date: iso(day), 'Issued by': issuer,
-        'Number of the document': number ?? undefined, 'Subject of the talk': topic,
+        Event: event.nom,
+        Conference: event.nom,
+        Competition: event.nom,
+        Festival: event.nom,
+        Level: event.level,
+        Outcome: degree,
+        'Date of award': iso(day),
+        Date: iso(day),
+        'Issued by': issuer,
+        'Number of the document': number ?? undefined,
+        'Subject of the talk': topic,
       }),
     },
   };
@@ -372,37 +653,95 @@ export function makeCertificate(half: Half, given: Given = {}): Wording {
   const issuer = given.issuer ?? pick(issuers, half);
   const number = given.number === undefined ? (chance(0.7) ? numberOf() : null) : given.number;
   const isCourse = given.event === undefined && chance(0.4);
-  const lines: Line[] = [{ role: 'issuer', text: issuer }, { role: 'heading', text: one(isCourse ? ['СЕРТИФИКАТ', 'УДОСТОВЕРЕНИЕ'] : ['СЕРТИФИКАТ', 'Сертификат участника', 'СВИДЕТЕЛЬСТВО']) }];
+  const lines: Line[] = [
+    { role: 'issuer', text: issuer },
+    {
+      role: 'heading',
+      text: one(
+        isCourse ? ['СЕРТИФИКАТ', 'УДОСТОВЕРЕНИЕ'] : ['СЕРТИФИКАТ', 'Сертификат участника', 'СВИДЕТЕЛЬСТВО'],
+      ),
+    },
+  ];
   if (number !== null) lines.push({ role: 'number', text: `№ ${number}` });
-  lines.push({ role: 'small', text: one(['Настоящий сертификат подтверждает, что', 'подтверждает, что', 'Настоящим подтверждается, что']) });
+  lines.push({
+    role: 'small',
+    text: one([
+      'Настоящий сертификат подтверждает, что',
+      'подтверждает, что',
+      'Настоящим подтверждается, что',
+    ]),
+  });
   lines.push({ role: 'name', text: written(person), hand: chance(0.2) });
   const verb = (word: string) => (person.gender === 'm' ? word : `${word}а`);
   if (isCourse) {
-    const programme = one(['Сердечно-лёгочная реанимация', 'Основы доказательной медицины', 'Первая помощь пострадавшим', 'Статистика в медицинских исследованиях']);
+    const programme = one([
+      'Сердечно-лёгочная реанимация',
+      'Основы доказательной медицины',
+      'Первая помощь пострадавшим',
+      'Статистика в медицинских исследованиях',
+    ]);
     const hours = String(one([16, 18, 24, 36, 72, 144]));
-    lines.push({ role: 'body', text: `${person.gender === 'm' ? 'прошёл' : 'прошла'} обучение по программе «${programme}» в объёме ${hours} часов` });
+    lines.push({
+      role: 'body',
+      text: `${person.gender === 'm' ? 'прошёл' : 'прошла'} обучение по программе «${programme}» в объёме ${hours} часов`,
+    });
     lines.push({ role: 'foot', text: signer() }, { role: 'foot', text: `Дата выдачи: ${dayInRussian(day)}` });
     return {
-      half, sort: 'certificate', landscape: chance(0.5), lines,
+      half,
+      sort: 'certificate',
+      landscape: chance(0.5),
+      lines,
       truth: {
-        kind: 7, person: nominative(person), date: iso(day), ...(number !== null && { number }), issuer, event: programme,
-        fields: fieldsOf(7, { Programme: programme, Hours: hours, Date: iso(day), 'Number of the document': number ?? undefined }),
+        kind: 7,
+        person: nominative(person),
+        date: iso(day),
+        ...(number !== null && { number }),
+        issuer,
+        event: programme,
+        fields: fieldsOf(7, {
+          Programme: programme,
+          Hours: hours,
+          Date: iso(day),
+          'Number of the document': number ?? undefined,
+        }),
       },
     };
   }
   const event = given.event ?? makeEvent(half, (kind) => kind === 1 || kind === 2);
-  lines.push({ role: 'body', text: `${person.gender === 'm' ? 'принял' : 'приняла'} участие ${within(event.prep)}` });
+  lines.push({
+    role: 'body',
+    text: `${person.gender === 'm' ? 'принял' : 'приняла'} участие ${within(event.prep)}`,
+  });
   const topic = event.kind === 2 && chance(0.5) ? pick(topics, half) : undefined;
   if (topic) lines.push({ role: 'body', text: `и ${verb('выступил')} с докладом на тему: «${topic}»` });
-  lines.push({ role: 'foot', text: signer() }, { role: 'foot', text: chance(0.5) ? dayInRussian(day) : `г. ${one(cities)}, ${dayInRussian(day)}` });
+  lines.push(
+    { role: 'foot', text: signer() },
+    { role: 'foot', text: chance(0.5) ? dayInRussian(day) : `г. ${one(cities)}, ${dayInRussian(day)}` },
+  );
   return {
-    half, sort: 'certificate', landscape: chance(0.5), lines,
+    half,
+    sort: 'certificate',
+    landscape: chance(0.5),
+    lines,
     truth: {
-      kind: event.kind, person: nominative(person), date: iso(day), ...(number !== null && { number }), issuer, event: event.nom,
-      degree: 'Участник', ...(event.level !== undefined && { level: event.level }),
+      kind: event.kind,
+      person: nominative(person),
+      date: iso(day),
+      ...(number !== null && { number }),
+      issuer,
+      event: event.nom,
+      degree: 'Участник',
+      ...(event.level !== undefined && { level: event.level }),
       fields: fieldsOf(event.kind, {
-        Event: event.nom, Conference: event.nom, Level: event.level, Outcome: 'Участник', 'Date of award': iso(day), Date: iso(day),
-        'Issued by': issuer, 'Number of the document': number ?? undefined, 'Subject of the talk': topic,
+        Event: event.nom,
+        Conference: event.nom,
+        Level: event.level,
+        Outcome: 'Участник',
+        'Date of award': iso(day),
+        Date: iso(day),
+        'Issued by': issuer,
+        'Number of the document': number ?? undefined,
+        'Subject of the talk': topic,
       }),
     },
   };
@@ -419,7 +758,11 @@ export function makeThanks(half: Half): Wording {
     { role: 'issuer', text: issuer },
     { role: 'heading', text: one(['БЛАГОДАРСТВЕННОЕ ПИСЬМО', 'Благодарственное письмо', 'БЛАГОДАРНОСТЬ']) },
   ];
-  if (addressed) lines.push({ role: 'name', text: `${person.gender === 'm' ? 'Уважаемый' : 'Уважаемая'} ${person.first} ${person.middle} ${person.last}!` });
+  if (addressed)
+    lines.push({
+      role: 'name',
+      text: `${person.gender === 'm' ? 'Уважаемый' : 'Уважаемая'} ${person.first} ${person.middle} ${person.last}!`,
+    });
   else lines.push({ role: 'small', text: 'объявляется' }, { role: 'name', text: written(dear) });
   const body = one([
     `${addressed ? 'Выражаем Вам искреннюю благодарность ' : ''}за помощь в проведении ${event.gen}.`,
@@ -427,49 +770,114 @@ export function makeThanks(half: Half): Wording {
     `${addressed ? 'Примите слова благодарности ' : ''}за участие ${within(event.prep)} в качестве волонтёра.`,
   ]);
   lines.push({ role: 'body', text: body });
-  lines.push({ role: 'body', text: one(['Желаем дальнейших успехов, здоровья и новых свершений!', 'Надеемся на дальнейшее сотрудничество.', 'Ваш труд и отзывчивость помогли многим людям.']) });
+  lines.push({
+    role: 'body',
+    text: one([
+      'Желаем дальнейших успехов, здоровья и новых свершений!',
+      'Надеемся на дальнейшее сотрудничество.',
+      'Ваш труд и отзывчивость помогли многим людям.',
+    ]),
+  });
   lines.push({ role: 'foot', text: signer() }, { role: 'foot', text: dayInRussian(day) });
   return {
-    half, sort: 'thanks', landscape: false, lines,
+    half,
+    sort: 'thanks',
+    landscape: false,
+    lines,
     truth: {
-      kind: 4, person: nominative(person), date: iso(day), issuer, event: event.nom, ...(event.level !== undefined && { level: event.level }),
+      kind: 4,
+      person: nominative(person),
+      date: iso(day),
+      issuer,
+      event: event.nom,
+      ...(event.level !== undefined && { level: event.level }),
       fields: fieldsOf(4, { Event: event.nom, Date: iso(day), Organiser: issuer }),
     },
   };
 }
 
 const translit: Readonly<Record<string, string>> = Object.fromEntries(
-  'а a б b в v г g д d е e ё e ж zh з z и i й y к k л l м m н n о o п p р r с s т t у u ф f х kh ц ts ч ch ш sh щ shch ъ  ы y ь  э e ю yu я ya'.split(' ').reduce<string[][]>((pairs, each, index) => (index % 2 === 0 ? [...pairs, [each]] : (pairs.at(-1)?.push(each), pairs)), []),
+  'а a б b в v г g д d е e ё e ж zh з z и i й y к k л l м m н n о o п p р r с s т t у u ф f х kh ц ts ч ch ш sh щ shch ъ  ы y ь  э e ю yu я ya'
+    .split(' ')
+    .reduce<string[][]>(
+      (pairs, each, index) => (index % 2 === 0 ? [...pairs, [each]] : (pairs.at(-1)?.push(each), pairs)),
+      [],
+    ),
 );
-const latin = (text: string) => [...text].map((letter) => {
-  const to = translit[letter.toLowerCase()] ?? letter;
-  return letter === letter.toLowerCase() ? to : to.charAt(0).toUpperCase() + to.slice(1);
-}).join('');
+const latin = (text: string) =>
+  [...text]
+    .map((letter) => {
+      const to = translit[letter.toLowerCase()] ?? letter;
+      return letter === letter.toLowerCase() ? to : to.charAt(0).toUpperCase() + to.slice(1);
+    })
+    .join('');
 
 export function makeEnglish(half: Half): Wording {
   const person = makePerson(half);
   const day = makeDay();
   const [event, kind, level] = pick(englishEvents, half);
   const place = faker.number.int({ min: 0, max: 4 });
-  const issuer = one(['Ministry of Health of the Russian Federation', 'Northern State Medical University', 'Association of Medical Students']);
-  const number = chance(0.5) ? numberOf().replace('АБ', 'AB').replace('МС', 'MC').replace('ДК', 'DK') : undefined;
+  const issuer = one([
+    'Ministry of Health of the Russian Federation',
+    'Northern State Medical University',
+    'Association of Medical Students',
+  ]);
+  const number = chance(0.5)
+    ? numberOf().replace('АБ', 'AB').replace('МС', 'MC').replace('ДК', 'DK')
+    : undefined;
   const name = latin(`${person.first} ${person.last}`);
   const lines: Line[] = [
     { role: 'issuer', text: issuer },
-    { role: 'heading', text: place === 4 ? 'CERTIFICATE OF PARTICIPATION' : one(['DIPLOMA', 'CERTIFICATE OF ACHIEVEMENT']) },
+    {
+      role: 'heading',
+      text: place === 4 ? 'CERTIFICATE OF PARTICIPATION' : one(['DIPLOMA', 'CERTIFICATE OF ACHIEVEMENT']),
+    },
     ...(number === undefined ? [] : [{ role: 'number', text: `No. ${number}` } as const]),
     { role: 'small', text: one(['This is to certify that', 'is awarded to', 'is proudly presented to']) },
     { role: 'name', text: name, hand: chance(0.2) },
-    { role: 'body', text: place === 4 ? `for participation in the ${event}` : place === 3 ? `laureate of the ${event}` : `for the ${['first', 'second', 'third'][place]} place in the ${event}` },
+    {
+      role: 'body',
+      text:
+        place === 4
+          ? `for participation in the ${event}`
+          : place === 3
+            ? `laureate of the ${event}`
+            : `for the ${['first', 'second', 'third'][place]} place in the ${event}`,
+    },
     { role: 'foot', text: `Rector ____________ ${one(['A. Krylov', 'E. Tumanova'])}` },
-    { role: 'foot', text: one([`${monthsEn[day.month - 1]} ${day.day}, ${day.year}`, `${day.day} ${monthsEn[day.month - 1]} ${day.year}`]) },
+    {
+      role: 'foot',
+      text: one([
+        `${monthsEn[day.month - 1]} ${day.day}, ${day.year}`,
+        `${day.day} ${monthsEn[day.month - 1]} ${day.year}`,
+      ]),
+    },
   ];
   const degree = results[place];
   return {
-    half, sort: 'english', landscape: chance(0.6), lines,
+    half,
+    sort: 'english',
+    landscape: chance(0.6),
+    lines,
     truth: {
-      kind, person: name, date: iso(day), ...(number !== undefined && { number }), issuer, event, ...(degree !== undefined && { degree }), ...(level !== undefined && { level }),
-      fields: fieldsOf(kind, { Event: event, Conference: event, Level: level, Outcome: degree, 'Date of award': iso(day), Date: iso(day), 'Issued by': issuer, 'Number of the document': number }),
+      kind,
+      person: name,
+      date: iso(day),
+      ...(number !== undefined && { number }),
+      issuer,
+      event,
+      ...(degree !== undefined && { degree }),
+      ...(level !== undefined && { level }),
+      fields: fieldsOf(kind, {
+        Event: event,
+        Conference: event,
+        Level: level,
+        Outcome: degree,
+        'Date of award': iso(day),
+        Date: iso(day),
+        'Issued by': issuer,
+        'Number of the document': number,
+      }),
     },
   };
 }
@@ -488,22 +896,54 @@ export function makeArticle(half: Half): Wording {
   const title = pick(topics, half);
   const journal = pick(journals, half);
   const year = String(faker.number.int({ min: 2021, max: 2026 }));
-  const doi = chance(0.85) ? `10.${faker.number.int({ min: 10_000, max: 99_999 })}/${faker.number.int({ min: 1000, max: 9999 })}-${year}-${faker.number.int({ min: 1, max: 9 })}-${faker.number.int({ min: 10, max: 99 })}` : undefined;
+  const doi = chance(0.85)
+    ? `10.${faker.number.int({ min: 10_000, max: 99_999 })}/${faker.number.int({ min: 1000, max: 9999 })}-${year}-${faker.number.int({ min: 1, max: 9 })}-${faker.number.int({ min: 10, max: 99 })}`
+    : undefined;
   const loud = chance(0.5);
-  const names = authors.map(({ last, first, middle }) => (chance(0.7) ? `${last} ${first[0]}. ${middle[0]}.` : `${first[0]}. ${middle[0]}. ${last}`)).join(', ');
+  const names = authors
+    .map(({ last, first, middle }) =>
+      chance(0.7) ? `${last} ${first[0]}. ${middle[0]}.` : `${first[0]}. ${middle[0]}. ${last}`,
+    )
+    .join(', ');
   const lines: Line[] = [
-    { role: 'number', text: one([`${journal}. ${year}. Т. ${faker.number.int({ min: 3, max: 40 })}, № ${faker.number.int({ min: 1, max: 6 })}`, `«${journal}», ${year}, № ${faker.number.int({ min: 1, max: 12 })}`]) },
-    ...(doi === undefined ? [] : [{ role: 'number', text: one([`DOI: ${doi}`, `https://doi.org/${doi}`, `doi ${doi}`]) } as const]),
-    { role: 'number', text: one([`УДК 616.${faker.number.int({ min: 1, max: 9 })}-00${faker.number.int({ min: 1, max: 9 })}`, 'ОРИГИНАЛЬНАЯ СТАТЬЯ', 'УДК 61:378']) },
+    {
+      role: 'number',
+      text: one([
+        `${journal}. ${year}. Т. ${faker.number.int({ min: 3, max: 40 })}, № ${faker.number.int({ min: 1, max: 6 })}`,
+        `«${journal}», ${year}, № ${faker.number.int({ min: 1, max: 12 })}`,
+      ]),
+    },
+    ...(doi === undefined
+      ? []
+      : [{ role: 'number', text: one([`DOI: ${doi}`, `https://doi.org/${doi}`, `doi ${doi}`]) } as const]),
+    {
+      role: 'number',
+      text: one([
+        `УДК 616.${faker.number.int({ min: 1, max: 9 })}-00${faker.number.int({ min: 1, max: 9 })}`,
+        'ОРИГИНАЛЬНАЯ СТАТЬЯ',
+        'УДК 61:378',
+      ]),
+    },
     { role: 'heading', text: loud ? title.toUpperCase() : title },
     { role: 'name', text: names },
     { role: 'small', text: pick(issuers, half) },
   ];
   const paragraph = () => faker.helpers.arrayElements(sentences, 5).join(' ');
   return {
-    half, sort: 'article', landscape: false, lines, columns: [[`Аннотация. ${paragraph()}`, `Ключевые слова: ${one(['анализ, профилактика', 'диагностика, лечение, прогноз'])}`], [paragraph(), paragraph()]],
+    half,
+    sort: 'article',
+    landscape: false,
+    lines,
+    columns: [
+      [
+        `Аннотация. ${paragraph()}`,
+        `Ключевые слова: ${one(['анализ, профилактика', 'диагностика, лечение, прогноз'])}`,
+      ],
+      [paragraph(), paragraph()],
+    ],
     truth: {
-      kind: 3, event: title,
+      kind: 3,
+      event: title,
       fields: fieldsOf(3, { 'Title of the article': title, Journal: journal, Year: year, DOI: doi }),
     },
   };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pageOfBlocks } from '@zachetka/contract/portfolio/reading/page-text';
-import { readingSettings, type ReadText } from '@zachetka/contract/portfolio/reading/reading';
 import { chromium } from '@playwright/test';
+import { pageOfBlocks } from '@zachetka/contract/portfolio/reading/page-text';
+import { type ReadText, readingSettings } from '@zachetka/contract/portfolio/reading/reading';
 import { createWorker } from 'tesseract.js';
 import { findBrowser } from '../../e2e/find-browser.ts';
 import { fontStyles } from './designs.ts';
@@ -16,13 +16,25 @@ const root = join(import.meta.dirname, '..', '..');
 const cache = join(root, 'build', 'reading');
 
 /** Draws each page, reads it, and keeps both: what was read once is not read again until the page or the settings change. */
-export async function readPapers(shots: readonly Shot[]): Promise<Map<string, Reading>> {
+export async function readPapers(
+  shots: readonly Shot[],
+  { onlyCached = false }: { onlyCached?: boolean } = {},
+): Promise<Map<string, Reading>> {
   mkdirSync(cache, { recursive: true });
   const fileOf = ({ html, quality }: Shot) =>
-    join(cache, createHash('sha256').update(JSON.stringify([html, quality, readingSettings])).digest('hex').slice(0, 24));
+    join(
+      cache,
+      createHash('sha256')
+        .update(JSON.stringify([html, quality, readingSettings]))
+        .digest('hex')
+        .slice(0, 24),
+    );
   const unread = shots.filter((shot) => !existsSync(`${fileOf(shot)}.json`));
-  if (unread.length > 0) await readAll(unread, fileOf);
-  return new Map(shots.map((shot) => [shot.name, JSON.parse(readFileSync(`${fileOf(shot)}.json`, 'utf8')) as Reading]));
+  if (unread.length > 0 && !onlyCached) await readAll(unread, fileOf);
+  const read = onlyCached ? shots.filter((shot) => !unread.includes(shot)) : shots;
+  return new Map(
+    read.map((shot) => [shot.name, JSON.parse(readFileSync(`${fileOf(shot)}.json`, 'utf8')) as Reading]),
+  );
 }
 
 async function readAll(shots: readonly Shot[], fileOf: (shot: Shot) => string): Promise<void> {
@@ -47,12 +59,21 @@ async function readAll(shots: readonly Shot[], fileOf: (shot: Shot) => string): 
       const picture = await page.screenshot({ type: 'jpeg', quality: shot.quality });
       writeFileSync(`${fileOf(shot)}.jpg`, picture);
       const before = process.cpuUsage();
-      const { data } = await worker.recognize(picture, readingSettings.options, { blocks: true, text: false });
+      const { data } = await worker.recognize(picture, readingSettings.options, {
+        blocks: true,
+        text: false,
+      });
       const { user, system } = process.cpuUsage(before);
       const seconds = (user + system) / 1e6;
       const text: ReadText = {
         source: 'ocr',
-        pages: [pageOfBlocks(data.blocks ?? [], { width: shot.width, height: shot.height, turned: data.rotateRadians ?? 0 })],
+        pages: [
+          pageOfBlocks(data.blocks ?? [], {
+            width: shot.width,
+            height: shot.height,
+            turned: data.rotateRadians ?? 0,
+          }),
+        ],
       };
       const reading: Reading = { text, seconds, megabytes: process.memoryUsage().rss / 2 ** 20 };
       writeFileSync(`${fileOf(shot)}.json`, JSON.stringify(reading));

@@ -56,6 +56,8 @@ export type Understanding = {
   fields: { fieldId: number; found: Found<string> }[];
   /** As it would stand in the list of students: surname, given name, patronymic, in the nominative where it can be told. */
   person?: Found<string>;
+  /** Where the paper names several: a team. */
+  people?: Found<string>[];
   /** yyyy-mm-dd */
   date?: Found<string>;
   number?: Found<string>;

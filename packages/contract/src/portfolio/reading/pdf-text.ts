@@ -36,7 +36,6 @@ export async function textLayerOf(page: PdfPage): Promise<PageText | null> {
 
 /** OPS.paintImageXObject and OPS.paintInlineImageXObject of pdf.js. */
 const paintsImage = new Set([85, 86]);
-const imageWait = 20_000;
 const pixelsMaximum = 40_000_000;
 
 /** The largest picture of a page, as a scanner puts it there; null where there is none that fills a page. */
@@ -55,13 +54,10 @@ export async function scanOf(page: PdfPage): Promise<Picture | null> {
   return largest;
 }
 
+/** Whoever asks has a limit of time for the whole. */
 function imageNamed(page: PdfPage, name: string): Promise<PdfImage | null> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(null), imageWait);
-    page.objs.get(name, (found) => {
-      clearTimeout(timer);
-      resolve(found as PdfImage | null);
-    });
+    page.objs.get(name, (found) => resolve(found as PdfImage | null));
   });
 }
 

@@ -75,7 +75,7 @@ export class UnreadablePicture extends Error {
 
 /** A picture of grey dots as a file that Tesseract takes without decoding anything. */
 export function greyMap(dots: Uint8Array, width: number, height: number): Uint8Array {
-  const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);
+  const head = [...`P5\n${width} ${height}\n255\n`].map((letter) => letter.codePointAt(0) ?? 0);
   const bytes = new Uint8Array(head.length + dots.length);
   bytes.set(head);
   bytes.set(dots, head.length);

@@ -34,11 +34,24 @@ const latinCapitals: Readonly<Record<string, string>> = {
   Y: 'У',
 };
 
+/** Prepositions that are read as Latin letters. */
+const shortWords: Readonly<Record<string, string>> = {
+  no: 'по',
+  u: 'и',
+  c: 'с',
+  y: 'у',
+  om: 'от',
+  npu: 'при',
+  HQ: 'на',
+};
+
 const hasCyrillic = (text: string) => /[а-яё]/iu.test(text);
 
 /** A word of Cyrillic letters with Latin look-alikes among them, as it was meant. Latin words stay. */
 export function mendScript(word: string, cyrillicAround = false): string {
   if (!/[a-z]/i.test(word)) return mendShortI(word);
+  const short = cyrillicAround ? shortWords[word] : undefined;
+  if (short !== undefined) return short;
   const onlyCapitals = /^[ABCEHKMOPTXY\d-]+$/.test(word);
   if (!hasCyrillic(word) && !(cyrillicAround && onlyCapitals)) return word;
   return mendShortI(

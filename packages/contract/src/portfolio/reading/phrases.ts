@@ -248,13 +248,14 @@ function endOfEnglish(flow: Flow, at: number, dictionary: ReadingDictionary): nu
 /** Who issued the paper: the first lines that name a ministry, a university, a fund. */
 export function findIssuer(flow: Flow, dictionary: ReadingDictionary): Found<string> | undefined {
   const begins = new RegExp(`(^|[^${letter}])(${oneOf(dictionary.issuerWords)})`);
+  const starts = new RegExp(`^[^${letter}]*(${oneOf(dictionary.issuerWords)})`);
+  const somethingElse = /студент|курса|факультета|олимпиад|конкурс|конференц|за\s|участие/;
   const headings =
     /^(диплом|сертификат|грамота|почетная|благодар|свидетельство|удостоверение|diploma|certificate|награждается|вручается)/;
   for (const [at, line] of flow.lines.entries()) {
     const text = flow.folded.slice(line.from, line.to);
     if (!begins.test(text)) continue;
-    if (/студент|курса|факультета|олимпиад|конкурс|конференц|за\s|участие/.test(text) || line.box[1] > 0.7)
-      continue;
+    if (line.box[1] > 0.7 || (!starts.test(text) && somethingElse.test(text))) continue;
     let to = line.to;
     for (let next = at + 1; next < flow.lines.length; next++) {
       const below = flow.lines[next];
@@ -379,6 +380,7 @@ export type FoundArticle = {
   journal?: Found<string>;
   year?: Found<string>;
   doi?: Found<string>;
+  authors: Found<string>[];
 };
 
 /** An article: its DOI, its journal and year from the line that has both, its title in the largest letters. */
@@ -387,7 +389,7 @@ export function findArticle(flow: Flow): FoundArticle | undefined {
   const isArticle =
     doi !== null || /(?<![а-я])удк(?![а-я])|аннотация|ключевые слова|abstract|keywords/.test(flow.folded);
   if (!isArticle) return undefined;
-  const found: FoundArticle = {};
+  const found: FoundArticle = { authors: findAuthors(flow) };
   if (doi) {
     const value = `10.${doi[1]}/${doi[2]}`;
     found.doi = foundAt(
@@ -408,6 +410,18 @@ export function findArticle(flow: Flow): FoundArticle | undefined {
   const title = largestLines(flow);
   if (title) found.title = title;
   return found;
+}
+
+/** «Орлова М. А.» and «М. А. Орлова» in the upper half of the first page. */
+function findAuthors(flow: Flow): Found<string>[] {
+  const upper = flow.lines.filter(({ page, box }) => page === 0 && box[1] < 0.5);
+  return upper.flatMap(({ from, to }) => {
+    const name =
+      /(\p{Lu}\p{Ll}[\p{L}-]+)[,\s]+\p{Lu}\.\s?\p{Lu}\.?|\p{Lu}\.\s?\p{Lu}\.\s?(\p{Lu}\p{Ll}[\p{L}-]+)/gu;
+    return [...flow.text.slice(from, to).matchAll(name)].map((match) =>
+      foundAt(flow, from + match.index, from + match.index + match[0].length, match[1] ?? match[2] ?? ''),
+    );
+  });
 }
 
 /** The lines in the largest letters of the upper half: they stand together. */

@@ -56,7 +56,7 @@ export type Understanding = {
   fields: { fieldId: number; found: Found<string> }[];
   /** As it would stand in the list of students: surname, given name, patronymic, in the nominative where it can be told. */
   person?: Found<string>;
-  /** Where the paper names several: a team. */
+  /** Where the paper names several, a team or the authors of an article; authors by their surnames. */
   people?: Found<string>[];
   /** yyyy-mm-dd */
   date?: Found<string>;

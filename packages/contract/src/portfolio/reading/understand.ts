@@ -41,15 +41,24 @@ export function understand(text: ReadText, { kinds, dictionary, today }: ToUnder
   const facts = findFacts(flow, dictionary, today);
   const understanding: Understanding = { fields: [] };
   const { date, number, issuer, event, degree, level } = facts;
-  const person = facts.people[0];
-  const shown = { person, date, number, issuer, event, degree, level };
+  const { article } = facts;
+  const person = article ? undefined : facts.people[0];
+  const shown = {
+    person,
+    date,
+    number: number ?? article?.doi,
+    issuer,
+    event: event ?? article?.title,
+    degree,
+    level,
+  };
   for (const [name, found] of Object.entries(shown)) {
     if (found && found.sure >= sureness.fillFrom) {
       const { value, sure, page, boxes } = found;
       understanding[name as keyof typeof shown] = { value, sure, page, boxes };
     }
   }
-  if (facts.people.length > 1) understanding.people = facts.people;
+  if (facts.people.length > 1 || article) understanding.people = facts.people;
   const kind = chooseKind(flow, kinds, facts);
   if (!kind) return understanding;
   understanding.kind = kind.found;
@@ -103,7 +112,7 @@ function findFacts(flow: Flow, dictionary: ReadingDictionary, today: string): Fa
   const at = (found: ReturnType<typeof findDegree>) =>
     found && foundAt(flow, found.from, found.to, found.value, found.rule);
   return {
-    people: article ? [] : findPeople(flow, dictionary),
+    people: article?.authors ?? findPeople(flow, dictionary),
     date: article ? undefined : ownDate(findDates(flow, dictionary, today), flow),
     number: article ? undefined : findNumber(flow, dictionary),
     issuer: article ? undefined : findIssuer(flow, dictionary),

@@ -26,7 +26,7 @@ const servedByTheServer = [
   '/coordinate-support',
   '/config.json',
   '/university-login',
-  '/stand-in',
+  '/placeholder',
   '/docs',
   '/calendar',
 ];

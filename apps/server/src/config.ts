@@ -126,10 +126,10 @@ const environment = z.object({
   COORDINATE_SUPPORT_API: z.string().default(serviceAddresses.coordinateSupportApi),
   LOGIN_URL: z.string().optional(),
   LOGIN_ACCOUNT_URL: z.string().optional(),
-  PERSONAL_ACCOUNT_URL: z.string().default('/stand-in/personal-account'),
-  SUPPORT_URL: z.string().default('/stand-in/support'),
-  LESSON_URL: z.string().default('/stand-in/lesson'),
-  CERTIFICATE_URL: z.string().default('/stand-in/certificate'),
+  PERSONAL_ACCOUNT_URL: z.string().default('/placeholder/personal-account'),
+  SUPPORT_URL: z.string().default('/placeholder/support'),
+  LESSON_URL: z.string().default('/placeholder/lesson'),
+  CERTIFICATE_URL: z.string().default('/placeholder/certificate'),
 
   TIME_ZONE: z
     .string()
@@ -211,7 +211,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     isLive,
     misspelt: findMisspelt(given),
     loginAccountUrl:
-      settings.LOGIN_ACCOUNT_URL ?? (embeddedLogin ? '/university-login/account' : '/stand-in/login-account'),
+      settings.LOGIN_ACCOUNT_URL ??
+      (embeddedLogin ? '/university-login/account' : '/placeholder/login-account'),
     apiDocs: settings.API_DOCS === 'auto' ? !isProduction : settings.API_DOCS === 'on',
   };
 }

@@ -39,8 +39,8 @@ portfolio.findElementsInFiledApplications.answeredBy(chosen.findElementsInFiledA
 portfolio.findFiledApplicationOf.answeredBy(chosen.findFiledApplicationOf);
 portfolio.lockDraftsWith.answeredBy(chosen.lockDraftsWith);
 portfolio.takeOutOfDrafts.answeredBy(chosen.takeOutOfDrafts);
-portfolio.elementsSent.heardBy(notices.tellOfNewWork);
-portfolio.sharedFilesSent.heardBy(notices.tellOfSharedFiles);
+portfolio.elementsSent.heardBy(notices.notifyOfNewWork);
+portfolio.sharedFilesSent.heardBy(notices.notifyOfSharedFiles);
 
 files.lockAttachableAppeal.answeredBy(appealFiles.lockAttachableAppeal);
 files.insertAppealFile.answeredBy(appealFiles.insertAppealFile);
@@ -49,20 +49,20 @@ files.findAppealFileUse.answeredBy(appealFiles.findAppealFileUse);
 files.listAppealFiles.answeredBy(appealFiles.listAppealFiles);
 files.findAppealKeys.answeredBy(appealFiles.findAppealKeys);
 
-elementDecided.heardBy(notices.tellDecision, webhooks.postDecision);
+elementDecided.heardBy(notices.notifyDecision, webhooks.postDecision);
 elementDecisionUndone.heardBy(notices.withdrawDecision, webhooks.withdrawPostedDecision);
 
 applications.findPrintedSeal.answeredBy(findPrintedSeal);
 applications.assertConsentInForce.answeredBy(assertConsentInForce);
-applications.askingAnswered.heardBy(notices.tellAskingAnswered);
-applications.applicationsDecided.heardBy(notices.tellDecided, webhooks.postDecided);
+applications.askingAnswered.heardBy(notices.notifyAskingAnswered);
+applications.applicationsDecided.heardBy(notices.notifyDecided, webhooks.postDecided);
 
 applications.standingChanged.heardBy(seasons.sealChangedStanding);
 
 seasons.assertMeetingOpen.answeredBy(assertMeetingOpen);
 seasons.seasonPublished.heardBy(webhooks.postPublication);
-seasons.pointsChanged.heardBy(notices.tellPointsChanged);
-seasons.amountsChanged.heardBy(notices.tellAmountChanged);
-seasons.calendarChanged.heardBy(notices.tellCalendarChanged);
+seasons.pointsChanged.heardBy(notices.notifyPointsChanged);
+seasons.amountsChanged.heardBy(notices.notifyAmountChanged);
+seasons.calendarChanged.heardBy(notices.notifyCalendarChanged);
 
-appealJudged.heardBy(notices.tellAppealAnswered, webhooks.postAppealJudged);
+appealJudged.heardBy(notices.notifyAppealAnswered, webhooks.postAppealJudged);

@@ -17,8 +17,8 @@ export {
   grantWrites,
   hasAdministrator,
   lockAdministrators,
+  notifyOfGrants,
   type RolesToHave,
   rolesOfSource,
-  tellOfGrants,
 } from './role-grants.queries.ts';
 export { changePerson, type KnownOfPerson, renameDirectoryId, writePerson } from './write-person.queries.ts';

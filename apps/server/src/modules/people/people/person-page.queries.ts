@@ -116,7 +116,7 @@ export async function readHistory(
   return { lines, totalElements: total, totalPages: Math.ceil(total / pageSize), totalIsExact: true };
 }
 
-export async function tellOfEndedSessions(
+export async function notifyOfEndedSessions(
   database: DatabaseOrTransaction,
   personId: number,
   actorId: number,

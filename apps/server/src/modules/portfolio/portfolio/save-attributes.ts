@@ -12,7 +12,7 @@ import { judgingPatterns, type PatternJudge } from '../../../lib/patterns/patter
 import { findElementsOfValues, findValues, type RuledValue, updateValues } from './element.queries.ts';
 import { applyElementChanges, lockEditableElements } from './element-change.ts';
 import { changesAdded, growthOf, type TextQuota } from './quotas/text-quota.ts';
-import { tellChange } from './quotas/told-change.ts';
+import { shortenChange } from './quotas/told-change.ts';
 
 type ChangedValue = RuledValue & { before: string | null };
 
@@ -109,5 +109,5 @@ function assertValid(values: readonly RuledValue[], { matches, finish, isUndecid
 }
 
 function describeChange({ titleRu, titleEn, before, value }: ChangedValue): ElementChange {
-  return tellChange({ title: titleRu, titleEn, before, after: value });
+  return shortenChange({ title: titleRu, titleEn, before, after: value });
 }

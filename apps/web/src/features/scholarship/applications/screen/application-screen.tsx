@@ -26,7 +26,7 @@ import type { ApplicationMode } from '../api/application-keys.ts';
 import { preferencesQuery, useSavePreferences, useTakeBack } from '../api/second-thoughts.ts';
 import { permissionsOn } from '../application-permissions.ts';
 import { nominationTitle } from '../application-texts.ts';
-import { tellSuccess } from '../application-toasts.ts';
+import { notifySuccess } from '../application-toasts.ts';
 import { PrintedApplication } from '../print/printed-application.tsx';
 import { isByStudyAlone, shownNominations } from '../shown-nominations.ts';
 import styles from './application-screen.module.css';
@@ -277,7 +277,7 @@ function SecondThoughts({ application }: { application: Application }) {
     takeBack.mutate(
       { version, asks: isBeingJudged ? { reason: reason.trim() } : null },
       {
-        onSuccess: () => tellSuccess(t(isBeingJudged ? 'back.ask.done' : 'back.withdraw.done')),
+        onSuccess: () => notifySuccess(t(isBeingJudged ? 'back.ask.done' : 'back.withdraw.done')),
         onSettled: () => setIsAsked(false),
       },
     );

@@ -12,6 +12,7 @@ import { minifyPublic } from './build/minify-public.ts';
 import { pageFiles } from './build/page-files.ts';
 import { paintFirst } from './build/paint-first.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
+import { runtimeInside } from './build/runtime-inside.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { shrinkShared } from './build/shrink-shared.ts';
 import { slimCalls } from './build/slim-calls.ts';
@@ -70,6 +71,7 @@ export default defineConfig({
     subsetFonts(fileURLToPath(new URL('.cache/fonts', import.meta.url))),
     preloadFonts(),
     paintFirst(),
+    runtimeInside('foundation'),
     pageFiles(
       ['routes.tsx', 'scholarship-routes.ts'].map((name) =>
         fileURLToPath(new URL(`src/app/${name}`, import.meta.url)),

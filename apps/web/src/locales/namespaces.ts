@@ -22,6 +22,7 @@ import type paperReading from './ru/paper-reading.json';
 import type papers from './ru/papers.json';
 import type people from './ru/people.json';
 import type personalData from './ru/personal-data.json';
+import type planned from './ru/planned.json';
 import type portalState from './ru/portal-state.json';
 import type portfolio from './ru/portfolio.json';
 import type proofs from './ru/proofs.json';
@@ -66,6 +67,7 @@ type Texts = {
   people: typeof people;
   import: typeof importTexts;
   'personal-data': typeof personalData;
+  planned: typeof planned;
   'portal-state': typeof portalState;
   portfolio: typeof portfolio;
   proofs: typeof proofs;

@@ -8,6 +8,7 @@ export {
 } from './change-access.ts';
 export { findPeopleWhoPass } from './passing/passing.queries.ts';
 export { peopleRoutes } from './people.routes.ts';
+export { recordPeopleAction } from './person-page.queries.ts';
 export { findGivenBlockTitles, readSeats } from './questions.ts';
 export {
   type Act,
@@ -17,8 +18,8 @@ export {
   grantWrites,
   hasAdministrator,
   lockAdministrators,
-  notifyOfGrants,
   type RolesToHave,
+  recordGrants,
   rolesOfSource,
 } from './role-grants.queries.ts';
 export { changePerson, type KnownOfPerson, renameDirectoryId, writePerson } from './write-person.queries.ts';

@@ -24,7 +24,7 @@ export function deleteElement(
     await lockDraftsWith(tx, naming.elementId);
     const element = await lockEditableElement(tx, naming);
     if (!mayRemoveElement(element, element.status)) throw new AppError('removalNotAllowed');
-    const values = await findValues(tx, [element.id]);
+    const values = await findValues(tx, { elementIds: [element.id] });
     const files = await findFileNames(tx, element.id);
     const changes = [
       ...values.flatMap(({ titleRu: title, titleEn, value }) =>

@@ -75,8 +75,8 @@ export function EvaluationScreen({ application }: { application: Application }) 
   const [changed, setChanged] = useState<number | null>(null);
   const [isOn, setIsOn] = useState(areShortcutsOn);
   const dialogs = useFetchedEarly(loadDialogs);
-  // Here before the first window opens: the reasons are to stand in it at once.
-  useQuery(readyCommentsQuery);
+  // With the windows, and before the first one opens: the reasons are to stand in it at once.
+  const { isLoading: awaitsReasons } = useQuery({ ...readyCommentsQuery, enabled: dialogs !== null });
   useFocusOnArrival();
 
   const goOn = () => {
@@ -181,7 +181,7 @@ export function EvaluationScreen({ application }: { application: Application }) 
           <ChangePointsModal application={application} elementId={changed} onClose={() => setChanged(null)} />
         </Suspense>
       )}
-      {dialog && dialogs && (
+      {dialog && dialogs && !awaitsReasons && (
         <dialogs.EvaluationDialogs
           dialog={dialog}
           application={application}

@@ -64,11 +64,7 @@ const PrintedProof = lazy(async () =>
   (await import('@/components/own-proof/own-proof.tsx')).loadPrintedProof(),
 );
 const SeasonSeal = lazy(async () => {
-  const [{ SeasonSeal: Shown }, { loadOpenSeasonTexts }] = await Promise.all([
-    import('./season-seal.tsx'),
-    import('@/lib/open-season-texts.ts'),
-  ]);
-  await loadOpenSeasonTexts();
+  const [{ SeasonSeal: Shown }] = await Promise.all([import('./season-seal.tsx'), loadTexts('open-season')]);
   return { default: Shown };
 });
 

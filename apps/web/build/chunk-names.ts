@@ -33,6 +33,9 @@ const table = /src\/components\/data-table\/.*\.(tsx|css)$/;
 const elements =
   /src\/components\/(portfolio-element|student-info|attribute-input)\/|contract\/src\/portfolio\/portfolio\/(element|attribute)/;
 
+/** Small, and wanted on nearly every page that shows an element: its Russian texts, and how its points are set out. */
+const besideElements = /src\/(locales\/ru\/element\.json|components\/season-points\/season-points\.module)/;
+
 /** What counts the points of a season and explains them: it comes after the page. */
 const counting =
   /src\/components\/season-(points|adviser\/(?!adviser-room))|contract\/src\/scholarship\/seasons\/scoring/;
@@ -40,6 +43,17 @@ const counting =
 /** What says in words how points came about: in one piece, of whose parts the bundler would make a file each. */
 const explaining =
   /src\/components\/season-points\/|contract\/src\/scholarship\/seasons\/(scoring\/|season-language)|features\/scholarship\/seasons\/rules\/study-words/;
+
+/**
+ * What an application in a season shows besides: how its points came about, its gates, and where it stands between the
+ * commissions. It comes after the page, in one request.
+ */
+const details =
+  /src\/components\/(season-points\/explained-points|season-adviser\/(application-points|item-notes|gate-list|adviser\.module)|commission\/(commission-strip|commission\.module))|seasons\/gates\.texts/;
+
+/** Styles of the modes of an application: one file with those of its lists. */
+const applicationStyles =
+  /src\/features\/scholarship\/applications\/(application-page|screen\/[\w-]+|evaluation\/evaluation[\w-]*)\.module\.css/;
 
 /** What reads a file of rules: for those who write them, and for the counting; with what decides who is awarded. */
 const rules =
@@ -50,7 +64,7 @@ const rules =
  * and lists say with a small part of their own that the reader's application is left out.
  */
 const proceedings =
-  /src\/(lib\/api\/(commissions|season-papers|season-appeals)|components\/commission\/(?!own-left-out))|contract\/src\/scholarship\/(commissions\/(?!seats|conflicts\.texts)|papers\/|appeals\/)/;
+  /src\/(lib\/api\/(commissions|season-papers|season-appeals)|components\/commission\/(?!own-left-out|conflict-words))|contract\/src\/scholarship\/(commissions\/(?!seats|conflicts\.texts)|papers\/|appeals\/)/;
 
 /** Cards below the calendar of a season: they come after it, all together. */
 const seasonCards =
@@ -108,6 +122,9 @@ export function createChunkNames(isPage: (id: string) => boolean) {
     if (calendar.test(id)) return 'season-calendar';
     if (icons.test(id)) return 'parts';
     if (adviser.test(id)) return 'adviser-room';
+    if (besideElements.test(id)) return 'elements';
+    if (details.test(id)) return 'season-details';
+    if (applicationStyles.test(id)) return 'applications';
     if (help.test(id)) return 'help-parts';
     if (journal.test(id)) return 'journal-words';
     const roots = rootsOf(id, graph);

@@ -13,7 +13,7 @@ import { type RuledValue, updateValues } from './element.queries.ts';
 import { applyElementChanges, lockEditableValues } from './element-change.ts';
 import { changesAdded, growthOf, type TextQuota } from './quotas/text-quota.ts';
 import type { TextUse } from './quotas/text-use.queries.ts';
-import { tellChange } from './quotas/told-change.ts';
+import { shortenChange } from './quotas/told-change.ts';
 import type { PortfolioChange } from './reading/portfolio-json.ts';
 
 type ChangedValue = RuledValue & { before: string | null };
@@ -97,5 +97,5 @@ function assertValid(values: readonly RuledValue[], { matches, finish, isUndecid
 }
 
 function describeChange({ titleRu, titleEn, before, value }: ChangedValue): ElementChange {
-  return tellChange({ title: titleRu, titleEn, before, after: value });
+  return shortenChange({ title: titleRu, titleEn, before, after: value });
 }

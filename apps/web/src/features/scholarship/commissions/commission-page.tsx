@@ -234,9 +234,9 @@ function Recusals({ recusals }: { recusals: readonly Recusal[] }) {
       <h3>{t('recusals.title')}</h3>
       <ul className={styles.lines}>
         {recusals.map((recusal) => {
-          const { fullName, applicationId, applicant, kind, conflictId } = recusal;
+          const { personId, fullName, applicationId, applicant, kind, conflictId } = recusal;
           return (
-            <li key={`${fullName} ${applicationId} ${kind}`} className={styles.line}>
+            <li key={`${personId} ${applicationId} ${kind}`} className={styles.line}>
               <p className={styles.words}>
                 {t('recusals.line', { fullName, id: applicationId, applicant })}.{' '}
                 {t(conflictId === null ? 'recusals.derived' : 'recusals.declared')}: {recusalWords(recusal)}

@@ -354,7 +354,7 @@ try {
   const now = await openSide('now', own);
   const sides = [now, ...(before === undefined ? [] : [await openSide('before', before)])];
   for (const write of writes.filter(({ title }) => title.includes(given.only))) {
-    await compare(write, bare as BareRows | undefined, sides);
+    await compare(write, bare, sides);
   }
 } finally {
   await bare?.close();
@@ -461,7 +461,7 @@ function half({ low, high }: Figures, digits: number): string {
 }
 
 async function rateOf(job: Job, count: number): Promise<number> {
-  const before = job.cost?.() ?? { portal: 0, postgres: 0 };
+  const spentBefore = job.cost?.() ?? { portal: 0, postgres: 0 };
   const began = performance.now();
   let left = count;
   const one = async () => {
@@ -471,8 +471,8 @@ async function rateOf(job: Job, count: number): Promise<number> {
     }
   };
   await Promise.all(Array.from({ length: inFlight }, one));
-  const after = job.cost?.() ?? before;
-  job.spent.portal += after.portal - before.portal;
-  job.spent.postgres += after.postgres - before.postgres;
+  const after = job.cost?.() ?? spentBefore;
+  job.spent.portal += after.portal - spentBefore.portal;
+  job.spent.postgres += after.postgres - spentBefore.postgres;
   return count / ((performance.now() - began) / 1000);
 }

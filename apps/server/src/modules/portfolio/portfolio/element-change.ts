@@ -10,7 +10,6 @@ import { AppError } from '../../../lib/app-error.ts';
 import { refreshSummaries } from '../summaries/index.ts';
 import {
   type ElementMove,
-  findFiledWithValues,
   findOwners,
   findValuesBeside,
   insertHistory,
@@ -25,6 +24,7 @@ import {
 import { assertEach, assertEditable, assertVersion } from './portfolio.policy.ts';
 import { lockPortfolioOf, lockPortfolioWith } from './portfolio.queries.ts';
 import { type ChangeWindows, findChangeWindows, findElementsInFiledApplications } from './questions.ts';
+import { findFiledWithValues } from './reading/element-reading.queries.ts';
 import { findStatusBeforeDecision } from './reading/told-decisions.queries.ts';
 import { holdStructure } from './structure-lock.queries.ts';
 

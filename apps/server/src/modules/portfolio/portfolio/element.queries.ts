@@ -25,7 +25,6 @@ import { nameOf, namesOf, typeOf } from '../../../db/statements/column-names.ts'
 import { prepareOnce, prepareStatement } from '../../../db/statements/execute-named.ts';
 import { literals } from '../../../db/statements/literals.ts';
 import { lockPortfolioWith } from './portfolio.queries.ts';
-import { isInFiledApplication } from './questions.ts';
 import { isUndoable, stateBeforeDecision } from './reading/told-decisions.queries.ts';
 
 /** In the order of their ids, as everywhere, so that two at once never wait for each other. */
@@ -66,7 +65,8 @@ const given = {
   elementIds: sql`${sql.placeholder('elementIds')}::bigint[]`,
   valueIds: sql`${sql.placeholder('valueIds')}::bigint[]`,
 };
-const holdsValues = sql`(select ${elementValue.elementId} from ${elementValue} where ${elementValue.id} = any(${given.valueIds}))`;
+/** The elements that hold one of the values `valueIds`. */
+export const holdsValues = sql`(select ${elementValue.elementId} from ${elementValue} where ${elementValue.id} = any(${given.valueIds}))`;
 const isOwn = eq(portfolio.personId, sql.placeholder('personId'));
 
 /** Whoever decides: the owner does not matter. */
@@ -128,21 +128,6 @@ export const findOwners = prepareOnce((database) =>
     .innerJoin(portfolio, eq(portfolio.id, portfolioElement.portfolioId))
     .where(sql`${portfolioElement.id} = any(${given.elementIds})`)
     .prepare('elements_owners'),
-);
-
-/** Of the elements that hold these values, those that are part of a filed application. */
-export async function findFiledWithValues(
-  tx: Transaction,
-  valueIds: readonly number[],
-): Promise<Set<number>> {
-  const { rows } = await filedWithValues(tx, { valueIds });
-  return new Set(rows.map(({ id }: { id: string }) => Number(id)));
-}
-
-const filedWithValues = prepareStatement(
-  'values_in_filed_applications',
-  () => sql`select ${portfolioElement.id} as id from ${portfolioElement}
-    where ${portfolioElement.id} in ${holdsValues} and ${isInFiledApplication(portfolioElement.id)}`,
 );
 
 export type RuledValue = AttributeRule & {

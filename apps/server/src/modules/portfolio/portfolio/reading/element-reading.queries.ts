@@ -11,10 +11,11 @@ import {
   portfolioElement,
   portfolioSubBlock,
 } from '../../../../db/schema/index.ts';
-import { prepareOnce } from '../../../../db/statements/execute-named.ts';
+import { prepareOnce, prepareStatement } from '../../../../db/statements/execute-named.ts';
 import { isoMoment } from '../../../../db/statements/json-text.ts';
 import { literals } from '../../../../db/statements/literals.ts';
 import { isGivenTo } from '../../block-access/index.ts';
+import { holdsValues } from '../element.queries.ts';
 import { isBeforeMember, isInFiledApplication } from '../questions.ts';
 import { isToldToOwner } from './told-decisions.queries.ts';
 
@@ -40,6 +41,21 @@ const readership = prepareOnce((database) =>
     .innerJoin(portfolioSubBlock, eq(portfolioSubBlock.id, portfolioElement.subBlockId))
     .where(eq(portfolioElement.id, sql.placeholder('elementId')))
     .prepare('element_readership'),
+);
+
+/** Of the elements that hold these values, those that are part of a filed application. */
+export async function findFiledWithValues(
+  tx: Transaction,
+  valueIds: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await filedWithValues(tx, { valueIds });
+  return new Set(rows.map(({ id }: { id: string }) => Number(id)));
+}
+
+const filedWithValues = prepareStatement(
+  'values_in_filed_applications',
+  () => sql`select ${portfolioElement.id} as id from ${portfolioElement}
+    where ${portfolioElement.id} in ${holdsValues} and ${isInFiledApplication(portfolioElement.id)}`,
 );
 
 /** Whether the person has decided on any of these elements, at whatever time. */

@@ -14,9 +14,10 @@ import { prepareUniversity } from './deadline/university.ts';
 import { type Figures, summarise } from './measure.ts';
 
 /**
- * What people write most, beside a bare transaction that writes the same rows through the same driver, in turn: `npm run bench:writes`. Commits
- * are flushed to the disk everywhere. The portal is a process of its own, as in production. The bare rows lie in copies of the tables, with
- * their indexes and without any trigger. With `-- --before FOLDER` an older checkout, with `npm ci` done there, does the same in the same run.
+ * What people write most, beside a bare transaction that writes the main rows of the act through the same driver, in turn: `npm run
+ * bench:writes`. Commits are flushed to the disk everywhere. The portal is a process of its own, as in production. The bare rows lie in copies
+ * of the tables, with their indexes and without triggers, foreign keys and what keeps values unique; notices to verifiers are left out.
+ * With `-- --before FOLDER` an older checkout, with `npm ci` done there, does the same in the same run.
  * `--rounds 20 --slices 2` is the short form, `--only save` one act, `--profile` leaves a processor profile of the portal in this folder.
  */
 const { values: given } = parseArgs({

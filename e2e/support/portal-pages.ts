@@ -72,6 +72,7 @@ export async function portalPages(browser: Browser, page: Page): Promise<PortalP
       '/admin',
       '/admin/portfolio-contexts',
       '/admin/ready-comments',
+      '/admin/reading-words',
       '/admin/configuration',
       '/admin/webhooks',
       '/admin/tokens',

@@ -299,7 +299,7 @@ test('an administrator makes a season from nothing, a student applies in it, and
     await fileAppeal(student);
     await upholdAppeal(page, browser, seasonId);
     await student.reload();
-    const result = student.getByRole('region', { name: 'Результат' });
+    const result = student.getByRole('region', { name: 'Результат', exact: true });
     await expect(result).toContainText('1 место, стипендия назначена');
     await expect(result).toContainText('Это победа: баллы исправлены');
   });

@@ -82,6 +82,8 @@ export type Lane = { limits: Limits; run: (task: Task) => Promise<unknown> };
 export const quickLane = createLane({ memoryMb: 192, seconds: 10, maxWaiting: 200 });
 /** What few people wait for, for longer: tables and templates of administrators, papers. */
 export const longLane = createLane({ memoryMb: 512, seconds: 60, maxWaiting: 50 });
+/** What takes long and nobody waits for at a screen: text on pictures. Memory that a large photo takes is outside of the heap. */
+export const readingLane = createLane({ memoryMb: 512, seconds: 120, maxWaiting: 10 });
 
 const running = new Set<ChildProcess>();
 process.on('exit', () => {

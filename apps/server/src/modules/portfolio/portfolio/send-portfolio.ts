@@ -10,7 +10,7 @@ import {
   type ElementMove,
   findValues,
   type LockedElement,
-  lockDrafts,
+  lockDraftsOf,
   type RuledValue,
 } from './element.queries.ts';
 import { lockOwnElements, recordMoves } from './element-change.ts';
@@ -81,11 +81,12 @@ async function lockNamed(
 }
 
 async function lockAllDrafts(tx: Transaction, personId: number): Promise<LockedElement[]> {
-  const [, portfolioId] = await pipelined(
+  const [, , drafts] = await pipelined(
     () => holdStructure(tx),
     () => lockPortfolioOf(tx, personId),
+    () => lockDraftsOf(tx, { personId }),
   );
-  return portfolioId === undefined ? [] : lockDrafts(tx, portfolioId);
+  return drafts;
 }
 
 async function withSharedFiles(tx: Transaction, sent: readonly LockedElement[]): Promise<LockedElement[]> {
@@ -98,7 +99,7 @@ async function withSharedFiles(tx: Transaction, sent: readonly LockedElement[]):
 
 async function findValuesByElement(tx: Transaction, elements: readonly LockedElement[]) {
   const ids = elements.map(({ id }) => id);
-  const values = Map.groupBy(await findValues(tx, ids), ({ elementId }) => elementId);
+  const values = Map.groupBy(await findValues(tx, { elementIds: ids }), ({ elementId }) => elementId);
   return ({ id }: LockedElement): RuledValue[] => values.get(id) ?? [];
 }
 

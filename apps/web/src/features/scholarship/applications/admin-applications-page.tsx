@@ -26,7 +26,7 @@ import {
 } from './api/get-application-lists.ts';
 import { evaluateAddress, viewAddress } from './application-permissions.ts';
 import { academicYearText, nominationTitle } from './application-texts.ts';
-import { failureText, tellFailure } from './application-toasts.ts';
+import { failureText, notifyFailure } from './application-toasts.ts';
 import {
   type ApplicationTab,
   defineApplicationsTable,
@@ -232,7 +232,7 @@ function ListExport({
             { format, columns: exported, query: toListQuery(state, tab, season) },
             {
               onSuccess: saveFile,
-              onError: (error) => tellFailure(failureText(t('list.exportFailed'), error)),
+              onError: (error) => notifyFailure(failureText(t('list.exportFailed'), error)),
             },
           )
         }

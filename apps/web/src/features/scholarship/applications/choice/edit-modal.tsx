@@ -23,7 +23,7 @@ import type { Application, ApplicationCandidate, Nomination } from '@/lib/receiv
 import { candidatesQuery } from '../api/get-candidates.ts';
 import { useSaveSelection } from '../api/save-selection.ts';
 import { nominationTitle } from '../application-texts.ts';
-import { tellSuccess } from '../application-toasts.ts';
+import { notifySuccess } from '../application-toasts.ts';
 import { FaultReason } from '../fault-reason.tsx';
 import { type Fault, type Faults, faultsOf } from '../refusal-faults.ts';
 import { AchievementFiles } from '../screen/achievement-files.tsx';
@@ -43,7 +43,7 @@ export function EditModal({ application, nomination, onClose }: EditModalProps) 
       { portfolioElementIds, version: application.version },
       {
         onSuccess: () => {
-          tellSuccess(t('toast.achievementsSaved'));
+          notifySuccess(t('toast.achievementsSaved'));
           onClose();
         },
       },

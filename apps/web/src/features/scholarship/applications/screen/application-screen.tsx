@@ -26,7 +26,7 @@ import type { ApplicationMode } from '../api/application-keys.ts';
 import { preferencesQuery, useSavePreferences, useTakeBack } from '../api/second-thoughts.ts';
 import { permissionsOn } from '../application-permissions.ts';
 import { nominationTitle } from '../application-texts.ts';
-import { tellSuccess } from '../application-toasts.ts';
+import { notifySuccess } from '../application-toasts.ts';
 import { PrintedApplication } from '../print/printed-application.tsx';
 import { isByStudyAlone, shownNominations } from '../shown-nominations.ts';
 import styles from './application-screen.module.css';
@@ -65,11 +65,7 @@ const PrintedProof = lazy(async () =>
   (await import('@/components/own-proof/own-proof.tsx')).loadPrintedProof(),
 );
 const SeasonSeal = lazy(async () => {
-  const [{ SeasonSeal: Shown }, { loadOpenSeasonTexts }] = await Promise.all([
-    import('./season-seal.tsx'),
-    import('@/lib/open-season-texts.ts'),
-  ]);
-  await loadOpenSeasonTexts();
+  const [{ SeasonSeal: Shown }] = await Promise.all([import('./season-seal.tsx'), loadTexts('open-season')]);
   return { default: Shown };
 });
 
@@ -283,7 +279,7 @@ function SecondThoughts({ application }: { application: Application }) {
     takeBack.mutate(
       { version, asks: isBeingJudged ? { reason: reason.trim() } : null },
       {
-        onSuccess: () => tellSuccess(t(isBeingJudged ? 'back.ask.done' : 'back.withdraw.done')),
+        onSuccess: () => notifySuccess(t(isBeingJudged ? 'back.ask.done' : 'back.withdraw.done')),
         onSettled: () => setIsAsked(false),
       },
     );

@@ -1,0 +1,90 @@
+import { fold, normalForm, trigramLikeness } from './letters.ts';
+import { isSameSurname } from './people.ts';
+import type { ReadText, Understanding } from './reading.ts';
+
+/** By what a paper is found again: each normalised, and null where the paper does not say it. */
+export type AwardSigns = {
+  surname: string | null;
+  /** The surnames of a team; one or none on other papers. */
+  surnames: string[];
+  number: string | null;
+  event: string | null;
+  /** yyyy-mm-dd */
+  date: string | null;
+  degree: string | null;
+  /** All words of the paper, normalised, for a trigram index. */
+  text: string;
+};
+
+export const pairJudgements = ['sameAward', 'team', 'massCertificate', 'sameTemplate', 'different'] as const;
+export type PairJudgement = (typeof pairJudgements)[number];
+
+export const signLimits = { text: 4000 } as const;
+
+export function awardSigns(
+  { person, people, number, event, date, degree }: Understanding,
+  text: ReadText,
+): AwardSigns {
+  const surnameOf = (name: string) => {
+    const parts = name.split(' ');
+    // A Latin name stands the other way round: the surname is its last word.
+    return fold((/[a-z]/i.test(name) ? parts.at(-1) : parts[0]) ?? '');
+  };
+  const surnames = (people ?? (person ? [person] : [])).map(({ value }) => surnameOf(value));
+  const words = text.pages.flatMap((page) =>
+    page.words.filter((word) => word.sure >= 0.5).map((word) => word.text),
+  );
+  return {
+    surname: person ? surnameOf(person.value) : null,
+    surnames,
+    number: number ? normalForm(number.value) : null,
+    event: event ? normalForm(event.value) : null,
+    date: date?.value ?? null,
+    degree: degree?.value ?? null,
+    text: normalForm(words.join(' ')).slice(0, signLimits.text),
+  };
+}
+
+/** From this likeness on two texts, events or whole papers, are the same words read twice. */
+const likely = { event: 0.55, text: 0.5, picture: 6 } as const;
+
+/** What two papers are to each other. `pictureDistance`: the different bits of two 64-bit perceptual hashes, a second sign. */
+export function judgePair(a: AwardSigns, b: AwardSigns, pictureDistance?: number): PairJudgement {
+  const text = trigramLikeness(a.text, b.text);
+  const event = a.event === null || b.event === null ? null : trigramLikeness(a.event, b.event);
+  const samePicture = pictureDistance !== undefined && pictureDistance <= likely.picture;
+  const sameEvent = event === null ? text >= likely.text : event >= likely.event;
+  if (!sameEvent && !(samePicture && text >= likely.text)) return 'different';
+
+  const dateDiffers = a.date !== null && b.date !== null && a.date !== b.date;
+  const numberDiffers = a.number !== null && b.number !== null && a.number !== b.number;
+  const degreeDiffers = a.degree !== null && b.degree !== null && a.degree !== b.degree;
+  const isTeam = a.surnames.length > 1 && b.surnames.length > 1;
+  const people = samePeople(a, b);
+
+  if (people === 'same') {
+    if (isTeam) return dateDiffers ? 'different' : 'team';
+    // One figure may be misread; two that differ, or another year, are another award.
+    if (dateDiffers && (numberDiffers || degreeDiffers || a.date?.slice(0, 4) !== b.date?.slice(0, 4)))
+      return 'different';
+    if (numberDiffers && degreeDiffers) return 'different';
+    return 'sameAward';
+  }
+  if (people === 'unknown') {
+    if (dateDiffers || numberDiffers || degreeDiffers) return 'different';
+    const agree = (a.number !== null && a.number === b.number) || text >= 0.6 || samePicture;
+    return agree ? 'sameAward' : 'different';
+  }
+  // The number of a paper is one person's: with another name on it somebody should look.
+  const sameNumber = a.number !== null && a.number === b.number;
+  if (sameNumber && !dateDiffers && !degreeDiffers && !isTeam) return 'sameAward';
+  if (dateDiffers) return 'different';
+  if (isTeam) return 'team';
+  const took = (degree: string | null) => degree === null || degree === 'Участник';
+  return took(a.degree) && took(b.degree) && !degreeDiffers ? 'massCertificate' : 'sameTemplate';
+}
+
+function samePeople(a: AwardSigns, b: AwardSigns): 'same' | 'other' | 'unknown' {
+  if (a.surnames.length === 0 || b.surnames.length === 0) return 'unknown';
+  return a.surnames.some((ofA) => b.surnames.some((ofB) => isSameSurname(ofA, ofB))) ? 'same' : 'other';
+}

@@ -100,8 +100,8 @@ export async function keepOutcome(database: Database, attachmentId: number, outc
   const kept =
     'problem' in outcome
       ? ({ state: 'unreadable', problem: outcome.problem } as const)
-      : ({
-          state: 'read',
+      : {
+          state: 'read' as const,
           contents: outcome.text,
           words: outcome.words,
           surname: short(outcome.signs.surname),
@@ -111,7 +111,7 @@ export async function keepOutcome(database: Database, attachmentId: number, outc
           awardDate: short(outcome.signs.date),
           degree: short(outcome.signs.degree),
           signs: outcome.signs.text,
-        });
+        };
   await database
     .update(fileReading)
     .set({ ...kept, readAt: sql`now()`, claimedUntil: null })

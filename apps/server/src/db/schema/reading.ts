@@ -45,6 +45,7 @@ export const fileReading = pgTable(
     words: text(),
     /** By what the same award is found again, normalised. */
     surname: text(),
+    surnames: text().array(),
     number: text(),
     event: text(),
     awardDate: text(),

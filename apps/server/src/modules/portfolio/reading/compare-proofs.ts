@@ -1,3 +1,4 @@
+import { withAddedWords } from '@zachetka/contract/portfolio/reading/added-words';
 import { compareWithPaper } from '@zachetka/contract/portfolio/reading/compare';
 import type {
   ComparedProofs,
@@ -12,6 +13,7 @@ import type { Caller } from '../../../plugins/access.ts';
 import { assertMayReadElement, blocksLimitedTo, findFileOf, findReadership } from '../portfolio/index.ts';
 import {
   type Candidate,
+  findAddedWords,
   findCandidates,
   findReading,
   findReadingsOf,
@@ -37,14 +39,16 @@ export async function compareProofs(
   elementId: number,
 ): Promise<ComparedProofs> {
   await assertMayReview(database, caller, elementId);
-  const [readings, { values, person }] = await Promise.all([
+  const [readings, { values, person }, { additions }] = await Promise.all([
     findReadingsOf(database, elementId),
     findStatements(database, elementId),
+    findAddedWords(database),
   ]);
   const said = {
     values: new Map(values.map(({ id, value }) => [id, value])),
     fields: values,
     person,
+    dictionary: withAddedWords(additions),
     today: new Date().toISOString().slice(0, 10),
   };
   const proofs = readings.map(({ attachmentId, state, problem, text }) => {
@@ -81,8 +85,8 @@ function judged(
   ];
 }
 
-function signsOf({ signs, ...each }: Candidate['otherSigns']): AwardSigns {
-  return { ...each, text: signs ?? '' };
+function signsOf({ signs, surnames, ...each }: Candidate['otherSigns']): AwardSigns {
+  return { ...each, surnames: surnames ?? [], text: signs ?? '' };
 }
 
 async function assertMayReview(database: DatabaseOrTransaction, caller: Caller, elementId: number) {

@@ -100,17 +100,18 @@ export async function keepOutcome(database: Database, attachmentId: number, outc
   const kept =
     'problem' in outcome
       ? ({ state: 'unreadable', problem: outcome.problem } as const)
-      : ({
-          state: 'read',
+      : {
+          state: 'read' as const,
           contents: outcome.text,
           words: outcome.words,
           surname: short(outcome.signs.surname),
+          surnames: outcome.signs.surnames,
           number: short(outcome.signs.number),
           event: short(outcome.signs.event),
           awardDate: short(outcome.signs.date),
           degree: short(outcome.signs.degree),
           signs: outcome.signs.text,
-        } as const);
+        };
   await database
     .update(fileReading)
     .set({ ...kept, readAt: sql`now()`, claimedUntil: null })
@@ -152,6 +153,7 @@ export async function findReadingsOf(database: DatabaseOrTransaction, elementId:
 
 const signColumns = (of: typeof fileReading) => ({
   surname: of.surname,
+  surnames: of.surnames,
   number: of.number,
   event: of.event,
   date: of.awardDate,

@@ -64,7 +64,10 @@ function Editor({ saved }: { saved: ReadingWords }) {
         body: {
           version: saved.version,
           additions: additions
-            .map(({ words, ...each }) => ({ ...each, words: words.map((word) => word.trim()).filter(Boolean) }))
+            .map(({ words, ...each }) => ({
+              ...each,
+              words: words.map((word) => word.trim()).filter(Boolean),
+            }))
             .filter(({ words }) => words.length > 0),
         },
       }),
@@ -85,9 +88,14 @@ function Editor({ saved }: { saved: ReadingWords }) {
     <LightTextArea
       key={name}
       texts={{ id: `words-${section}-${name}`, label, description: knownText(known) }}
-      rows={2}
       value={wordsOf(section, name).join(', ')}
-      onChange={({ target }) => change(section, name, target.value.split(',').map((word) => word.trimStart()))}
+      onChange={(typed) =>
+        change(
+          section,
+          name,
+          typed.split(',').map((word) => word.trimStart()),
+        )
+      }
     />
   );
   const knownText = (known: readonly string[]) =>
@@ -113,7 +121,12 @@ function Editor({ saved }: { saved: ReadingWords }) {
           <Card key={section}>
             <h2>{t(`words.${section}`)}</h2>
             {names.map((name) => field(section, name, known[name] ?? [], name))}
-            <NewEntry label={t('words.name')} action={t('words.add')} id={section} onAdd={(name) => change(section, name, wordsOf(section, name))} />
+            <NewEntry
+              label={t('words.name')}
+              action={t('words.add')}
+              id={section}
+              onAdd={(name) => change(section, name, wordsOf(section, name))}
+            />
           </Card>
         );
       })}

@@ -1,0 +1,1 @@
+ALTER TABLE "file_reading" ADD COLUMN "surnames" text[];

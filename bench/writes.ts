@@ -8,14 +8,16 @@ import pg from 'pg';
 import { scanForm, scanned } from './deadline/acts.ts';
 import { type Cast, readCast } from './deadline/cast.ts';
 import { seededChances } from './deadline/drive.ts';
+import { parentOf, postgresSeconds, processorSeconds } from './deadline/readings.ts';
 import { Stage } from './deadline/stage.ts';
 import { prepareUniversity } from './deadline/university.ts';
 import { type Figures, summarise } from './measure.ts';
 
 /**
- * What people write most, beside a bare transaction that writes the same rows through the same driver, in turn: `npm run bench:writes`. Commits
- * are flushed to the disk everywhere. The portal is a process of its own, as in production. The bare rows lie in copies of the tables, with
- * their indexes and without any trigger. With `-- --before FOLDER` an older checkout, with `npm ci` done there, does the same in the same run.
+ * What people write most, beside a bare transaction that writes the main rows of the act through the same driver, in turn: `npm run
+ * bench:writes`. Commits are flushed to the disk everywhere. The portal is a process of its own, as in production. The bare rows lie in copies
+ * of the tables, with their indexes and without triggers, foreign keys and what keeps values unique; notices to verifiers are left out.
+ * With `-- --before FOLDER` an older checkout, with `npm ci` done there, does the same in the same run.
  * `--rounds 20 --slices 2` is the short form, `--only save` one act, `--profile` leaves a processor profile of the portal in this folder.
  */
 const { values: given } = parseArgs({
@@ -35,16 +37,22 @@ const inFlight = 16;
 
 type Write = {
   title: string;
-  /** How many are done in a slice: what can be done once must last for the whole run. */
+  /** How many are done in a slice. */
   inSlice: number;
+  /** Of what can be done once: what there is of it, which must last for the whole run. */
+  supply?: (side: Side) => readonly unknown[];
   /** How much longer than its bare rows it may take. */
   mostToBare: number;
   act: (side: Side, round: number) => Promise<unknown>;
   bare: (rows: BareRows, round: number) => Promise<unknown>;
 };
 
+type Cost = { portal: number; postgres: number };
+
 type Side = {
   name: string;
+  /** Milliseconds of the processor that the portal and its PostgreSQL have taken. */
+  cost: () => Cost;
   cast: Cast;
   created: { student: Cast['students'][number]; id: number }[];
   stage: () => Stage;
@@ -80,7 +88,8 @@ const writes: readonly Write[] = [
   },
   {
     title: 'send an achievement',
-    inSlice: 32,
+    inSlice: 64,
+    supply: ({ cast }) => cast.readyToSend,
     mostToBare: 5,
     act: (side) => {
       const { student, elementId } = take(side.cast.readyToSend, 'drafts that are whole');
@@ -98,7 +107,8 @@ const writes: readonly Write[] = [
   },
   {
     title: 'decide on it',
-    inSlice: 48,
+    inSlice: 64,
+    supply: ({ cast }) => cast.waiting,
     mostToBare: 5,
     act: (side, round) =>
       side.stage().ask(turn(side.cast.verifiers, round), 'decision', 'POST', `${api}/verifications`, {
@@ -121,7 +131,8 @@ const writes: readonly Write[] = [
   },
   {
     title: 'begin an application',
-    inSlice: 8,
+    inSlice: 32,
+    supply: ({ cast }) => cast.applicants,
     mostToBare: 5,
     act: async (side) => {
       const { student, elementIds } = take(side.cast.applicants, 'students who could apply');
@@ -141,7 +152,8 @@ const writes: readonly Write[] = [
   },
   {
     title: 'submit it',
-    inSlice: 8,
+    inSlice: 32,
+    supply: ({ created }) => created,
     mostToBare: 5,
     act: (side) => {
       const { student, id } = take(side.created, 'applications that were begun');
@@ -343,7 +355,7 @@ try {
   const now = await openSide('now', own);
   const sides = [now, ...(before === undefined ? [] : [await openSide('before', before)])];
   for (const write of writes.filter(({ title }) => title.includes(given.only))) {
-    await compare(write, bare as BareRows | undefined, sides);
+    await compare(write, bare, sides);
   }
 } finally {
   await bare?.close();
@@ -371,7 +383,16 @@ async function openSide(name: string, checkout: string): Promise<Side> {
     await bare.make();
   }
   const stage = () => new Stage({ cast, instances }, { choices, due: performance.now(), seen });
-  return { name, cast, created: [], stage };
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const postmaster = parentOf(rows[0]?.pid ?? 0);
+  await client.end();
+  const cost = () => ({
+    portal: 1000 * processorSeconds(instances[0]?.pid ?? 0),
+    postgres: 1000 * postgresSeconds(postmaster),
+  });
+  return { name, cast, created: [], stage, cost };
 }
 
 type Job = {
@@ -380,31 +401,41 @@ type Job = {
   times: number[];
   rates: number[];
   round: number;
+  cost: (() => Cost) | undefined;
+  /** In all slices. */
+  spent: Cost;
 };
 
 async function compare(write: Write, rows: BareRows | undefined, sides: readonly Side[]): Promise<void> {
   if (rows === undefined) throw new Error('there are no bare rows');
   const jobs: Job[] = [
-    { what: 'bare rows', once: (round: number) => write.bare(rows, round) },
-    ...sides.map((side) => ({ what: side.name, once: (round: number) => write.act(side, round) })),
-  ].map((job) => ({ ...job, times: [], rates: [], round: 0 }));
-  for (let round = 0; round < warmUp + rounds; round += 1) {
+    { what: 'bare rows', once: (round: number) => write.bare(rows, round), cost: sides[0]?.cost },
+    ...sides.map((side) => ({
+      what: side.name,
+      once: (round: number) => write.act(side, round),
+      cost: side.cost,
+    })),
+  ].map((job) => ({ ...job, times: [], rates: [], round: 0, spent: { portal: 0, postgres: 0 } }));
+  const most = Math.min(...sides.map((side) => write.supply?.(side).length ?? Infinity));
+  const warmedUp = Math.min(warmUp, Math.floor(most / 5));
+  const measured = Math.min(rounds, Math.floor(most / 3));
+  const inSlice = Math.min(write.inSlice, Math.floor((most - warmedUp - measured) / slices));
+  for (let round = 0; round < warmedUp + measured; round += 1) {
     for (const job of round % 2 === 0 ? jobs : jobs.toReversed()) {
       const began = performance.now();
       await job.once((job.round += 1));
-      if (round >= warmUp) job.times.push(performance.now() - began);
+      if (round >= warmedUp) job.times.push(performance.now() - began);
     }
   }
   for (let slice = 0; slice < slices; slice += 1) {
-    for (const job of slice % 2 === 0 ? jobs : jobs.toReversed())
-      job.rates.push(await rateOf(job, write.inSlice));
+    for (const job of slice % 2 === 0 ? jobs : jobs.toReversed()) job.rates.push(await rateOf(job, inSlice));
   }
   const [base] = jobs.map(({ times }) => summarise(times).median);
   console.log(
-    `${write.title}: ${rounds} one at a time, ${slices} slices of ${write.inSlice} with ${inFlight} in flight`,
+    `${write.title}: ${measured} one at a time, ${slices} slices of ${inSlice} with ${inFlight} in flight`,
   );
   console.table(
-    jobs.map(({ what, times, rates }) => {
+    jobs.map(({ what, times, rates, spent }) => {
       const one = summarise(times);
       const many = summarise(rates);
       const ratio = one.median / (base ?? 1);
@@ -418,14 +449,20 @@ async function compare(write: Write, rows: BareRows | undefined, sides: readonly
         goal: what === 'now' ? `${isMissed ? 'missed' : 'met'}: ≤ ${write.mostToBare}×` : '',
         'a second': many.median.toFixed(0),
         'slices, middle half': half(many, 0),
+        'portal + PostgreSQL ms of the processor': [spent.portal, spent.postgres]
+          .map((ms) => (ms / (slices * inSlice)).toFixed(1))
+          .join(' + '),
       };
     }),
   );
 }
 
-const half = ({ low, high }: Figures, digits: number) => `${low.toFixed(digits)} – ${high.toFixed(digits)}`;
+function half({ low, high }: Figures, digits: number): string {
+  return `${low.toFixed(digits)} – ${high.toFixed(digits)}`;
+}
 
 async function rateOf(job: Job, count: number): Promise<number> {
+  const spentBefore = job.cost?.() ?? { portal: 0, postgres: 0 };
   const began = performance.now();
   let left = count;
   const one = async () => {
@@ -435,5 +472,8 @@ async function rateOf(job: Job, count: number): Promise<number> {
     }
   };
   await Promise.all(Array.from({ length: inFlight }, one));
+  const after = job.cost?.() ?? spentBefore;
+  job.spent.portal += after.portal - spentBefore.portal;
+  job.spent.postgres += after.postgres - spentBefore.postgres;
   return count / ((performance.now() - began) / 1000);
 }

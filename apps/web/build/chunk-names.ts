@@ -42,18 +42,30 @@ const counting =
 
 /** What says in words how points came about: in one piece, of whose parts the bundler would make a file each. */
 const explaining =
-  /src\/components\/season-points\/|contract\/src\/scholarship\/seasons\/(scoring\/|season-language)|features\/scholarship\/seasons\/rules\/study-words/;
+  /src\/components\/season-(points\/|adviser\/(adviser|advice|nominations)\.)|contract\/src\/scholarship\/seasons\/(scoring\/|season-language)|features\/scholarship\/seasons\/rules\/study-words/;
 
 /**
  * What an application in a season shows besides: how its points came about, its gates, and where it stands between the
  * commissions. It comes after the page, in one request.
  */
 const details =
-  /src\/components\/(season-points\/explained-points|season-adviser\/(application-points|item-notes|gate-list|adviser\.module)|commission\/(commission-strip|commission\.module))|seasons\/gates\.texts/;
+  /src\/components\/(season-points\/explained-points|season-adviser\/(application-points|item-notes|gate-list|adviser\.module)|commission\/commission-strip)/;
+
+/** Small, and shared by what comes later on pages that have nothing else in common. */
+const small = /contract\/src\/scholarship\/seasons\/gates\.texts|src\/components\/commission\/[\w-]+\.module/;
+
+/** Russian texts of what an application, a commission or a season shows after its page. */
+const laterTexts = /src\/locales\/ru\/(commissions|papers|open-season)\.json/;
+
+/** How an appeal has ended, and what it has moved: on the page of appeals, and later on that of an application. */
+const appealOutcome =
+  /src\/(components\/border-moves\/|features\/scholarship\/applications\/appeals\/(own-result|appeals\.module))/;
 
 /** Styles of the modes of an application: one file with those of its lists. */
 const applicationStyles =
   /src\/features\/scholarship\/applications\/(application-page|screen\/[\w-]+|evaluation\/evaluation[\w-]*)\.module\.css/;
+
+const seasonStyles = /src\/features\/scholarship\/seasons\/season\/[\w-]+\.module\.css/;
 
 /** What reads a file of rules: for those who write them, and for the counting; with what decides who is awarded. */
 const rules =
@@ -68,7 +80,7 @@ const proceedings =
 
 /** Cards below the calendar of a season: they come after it, all together. */
 const seasonCards =
-  /src\/features\/scholarship\/seasons\/(papers\/(papers-card|papers\.module)|api\/papers|commissions\/commissions-card|season\/order-check)|src\/scholarship\/papers\/paper-kinds/;
+  /src\/features\/scholarship\/seasons\/(papers\/(papers-card|papers\.module)|api\/papers|commissions\/commissions-card|season\/order-check|publication\/(publication-card|seal-check))|src\/scholarship\/papers\/paper-kinds/;
 
 /** The search for staff: one page begins with it, and windows of others come to it. */
 const employees = /src\/lib\/api\/(\w+-)?employees|contract\/src\/portfolio\/contexts\//;
@@ -124,7 +136,11 @@ export function createChunkNames(isPage: (id: string) => boolean) {
     if (adviser.test(id)) return 'adviser-room';
     if (besideElements.test(id)) return 'elements';
     if (details.test(id)) return 'season-details';
+    if (appealOutcome.test(id)) return 'appeal-outcome';
+    if (small.test(id)) return 'parts';
+    if (laterTexts.test(id)) return 'later-texts';
     if (applicationStyles.test(id)) return 'applications';
+    if (seasonStyles.test(id)) return 'seasons';
     if (help.test(id)) return 'help-parts';
     if (journal.test(id)) return 'journal-words';
     const roots = rootsOf(id, graph);

@@ -10,7 +10,6 @@ import { AppError } from '../../../lib/app-error.ts';
 import { refreshSummaries } from '../summaries/index.ts';
 import {
   type ElementMove,
-  findFiledWithValues,
   findOwners,
   findValuesBeside,
   insertHistory,
@@ -25,6 +24,7 @@ import {
 import { assertEach, assertEditable, assertVersion } from './portfolio.policy.ts';
 import { lockPortfolioOf, lockPortfolioWith } from './portfolio.queries.ts';
 import { type ChangeWindows, findChangeWindows, findElementsInFiledApplications } from './questions.ts';
+import { findFiledWithValues } from './reading/element-reading.queries.ts';
 import { findStatusBeforeDecision } from './reading/told-decisions.queries.ts';
 import { holdStructure } from './structure-lock.queries.ts';
 
@@ -105,7 +105,7 @@ function assertAllEditable(elements: readonly LockedElement[], { versions, filed
 }
 
 /** Why some of the elements could not be locked for this person. */
-async function refusalOfMissing(
+export async function refusalOfMissing(
   tx: Transaction,
   { personId, elementIds }: Pick<Naming, 'personId' | 'elementIds'>,
 ): Promise<AppError> {
@@ -167,21 +167,21 @@ export function applyElementChanges<T = void>(
   tx: Transaction,
   changed: readonly ChangeOf[],
   { actorId, action }: Doing,
-  readAfter?: () => Promise<T>,
-): Promise<T | undefined> {
+  afterwards?: () => Promise<T>,
+): Promise<T> {
   const moves = changed.map(({ element, changes }): ElementMove => {
     const toStatus = nextElementStatus('change', element.status, element.sentAt !== null);
     if (toStatus === null) throw new AppError('statusForbids');
     return { element, toStatus, changes };
   });
-  return recordMoves(tx, moves, { actorId, action }, readAfter);
+  return recordMoves(tx, moves, { actorId, action }, afterwards);
 }
 
 export function applyElementChange(
   tx: Transaction,
   element: LockedElement,
   { changes, ...doing }: Doing & { changes: readonly ElementChange[] },
-): Promise<unknown> {
+): Promise<void> {
   return applyElementChanges(tx, [{ element, changes }], doing);
 }
 
@@ -203,23 +203,24 @@ export async function recordTakenBack(
   await refreshSummaries(tx, [element.portfolioId]);
 }
 
+type Moving = { actorId: number; action: Exclude<HistoryAction, 'add' | 'delete' | TakingBack> };
+
 /**
- * Where a status changes, but for a decision taken back: with it go the version, the history and the summaries of the lists. `readAfter` asks,
- * in the same piece, for what the answer needs.
+ * Where a status changes, but for a decision taken back: with it go the version, the history and the summaries of the lists. What comes
+ * `afterwards` goes to the database in the same piece; its answer is answered.
  */
 export async function recordMoves<T = void>(
   tx: Transaction,
   moves: readonly ElementMove[],
-  { actorId, action }: { actorId: number; action: Exclude<HistoryAction, 'add' | 'delete' | TakingBack> },
-  readAfter?: () => Promise<T>,
-): Promise<T | undefined> {
-  if (moves.length === 0) return undefined;
+  moving: Moving,
+  afterwards: () => Promise<T> = () => Promise.resolve(undefined as T),
+): Promise<T> {
   const summarised = moves.filter(changesSummaries).map(({ element }) => element.portfolioId);
   const [moved, , , answer] = await pipelined(
-    () => moveElements(tx, moves, { actorId, action }),
-    () => insertHistory(tx, moves, { actorId, action }),
+    () => moveElements(tx, moves, moving),
+    () => insertHistory(tx, moves, moving),
     () => refreshSummaries(tx, summarised),
-    () => readAfter?.() ?? Promise.resolve(undefined),
+    afterwards,
   );
   if (moved < moves.length) throw new AppError('elementChangedMeanwhile', { params: { who: '—' } });
   return answer;

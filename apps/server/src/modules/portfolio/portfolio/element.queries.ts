@@ -1,12 +1,14 @@
 import type { AttributeRule } from '@zachetka/contract/portfolio/portfolio/attribute-value.rules';
 import {
   type ElementStatus,
+  elementStatuses,
   waitsForDecision,
 } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import type { HistoryAction } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../../db/connect.ts';
+import { pipelined } from '../../../db/connections/pipelined.ts';
 import { subBlockIsDeleted } from '../../../db/deleted-structure.ts';
 import { fullNameById } from '../../../db/full-name.ts';
 import {
@@ -21,7 +23,8 @@ import {
 } from '../../../db/schema/index.ts';
 import { nameOf, namesOf, typeOf } from '../../../db/statements/column-names.ts';
 import { prepareOnce, prepareStatement } from '../../../db/statements/execute-named.ts';
-import { isInFiledApplication } from './questions.ts';
+import { literals } from '../../../db/statements/literals.ts';
+import { lockPortfolioWith } from './portfolio.queries.ts';
 import { isUndoable, stateBeforeDecision } from './reading/told-decisions.queries.ts';
 
 /** In the order of their ids, as everywhere, so that two at once never wait for each other. */
@@ -62,7 +65,8 @@ const given = {
   elementIds: sql`${sql.placeholder('elementIds')}::bigint[]`,
   valueIds: sql`${sql.placeholder('valueIds')}::bigint[]`,
 };
-const holdsValues = sql`(select ${elementValue.elementId} from ${elementValue} where ${elementValue.id} = any(${given.valueIds}))`;
+/** The elements that hold one of the values `valueIds`. */
+export const holdsValues = sql`(select ${elementValue.elementId} from ${elementValue} where ${elementValue.id} = any(${given.valueIds}))`;
 const isOwn = eq(portfolio.personId, sql.placeholder('personId'));
 
 /** Whoever decides: the owner does not matter. */
@@ -94,32 +98,28 @@ export async function openForDecision(
   elementId: number,
   personId: number,
 ): Promise<ElementStatus | undefined> {
-  await tx
-    .select({ id: portfolio.id })
-    .from(portfolio)
-    .where(
-      inArray(
-        portfolio.id,
-        tx
-          .select({ id: portfolioElement.portfolioId })
-          .from(portfolioElement)
-          .where(eq(portfolioElement.id, elementId)),
-      ),
-    )
-    .for('no key update');
-  const [row] = await tx
-    .select({ status: portfolioElement.status, openedAt: portfolioElement.openedAt })
-    .from(portfolioElement)
-    .where(eq(portfolioElement.id, elementId))
-    .for('no key update');
-  if (row && waitsForDecision(row.status) && row.openedAt === null) {
-    await tx
-      .update(portfolioElement)
-      .set({ openedAt: sql`greatest(now(), ${portfolioElement.sentAt})`, openedBy: personId })
-      .where(eq(portfolioElement.id, elementId));
-  }
+  const [, , { rows }] = await pipelined(
+    () => lockPortfolioWith(tx, elementId),
+    () => noteOpening(tx, { elementId, personId }),
+    () => holdStatus(tx, { elementId }),
+  );
+  const [row] = rows as { status: ElementStatus }[];
   return row?.status;
 }
+
+const isNamed = sql`${portfolioElement.id} = ${sql.placeholder('elementId')}`;
+
+const noteOpening = prepareStatement('element_open', () => {
+  const { openedAt, openedBy, sentAt, status } = portfolioElement;
+  return sql`
+    update ${portfolioElement} set ${nameOf(openedAt)} = greatest(now(), ${sentAt}), ${nameOf(openedBy)} = ${sql.placeholder('personId')}
+    where ${isNamed} and ${openedAt} is null and ${status} in (${literals(elementStatuses.filter(waitsForDecision))})`;
+});
+const holdStatus = prepareStatement(
+  'element_hold_status',
+  () =>
+    sql`select ${portfolioElement.status} as status from ${portfolioElement} where ${isNamed} for no key update`,
+);
 
 export const findOwners = prepareOnce((database) =>
   database
@@ -128,21 +128,6 @@ export const findOwners = prepareOnce((database) =>
     .innerJoin(portfolio, eq(portfolio.id, portfolioElement.portfolioId))
     .where(sql`${portfolioElement.id} = any(${given.elementIds})`)
     .prepare('elements_owners'),
-);
-
-/** Of the elements that hold these values, those that are part of a filed application. */
-export async function findFiledWithValues(
-  tx: Transaction,
-  valueIds: readonly number[],
-): Promise<Set<number>> {
-  const { rows } = await filedWithValues(tx, { valueIds });
-  return new Set(rows.map(({ id }: { id: string }) => Number(id)));
-}
-
-const filedWithValues = prepareStatement(
-  'values_in_filed_applications',
-  () => sql`select ${portfolioElement.id} as id from ${portfolioElement}
-    where ${portfolioElement.id} in ${holdsValues} and ${isInFiledApplication(portfolioElement.id)}`,
 );
 
 export type RuledValue = AttributeRule & {
@@ -178,6 +163,13 @@ function findingValues(name: string, condition: SQL) {
 export const findValues = findingValues(
   'values_of_elements',
   sql`${elementValue.elementId} = any(${given.elementIds})`,
+);
+export const findValuesOfDrafts = findingValues(
+  'values_of_drafts',
+  sql`${elementValue.elementId} in (
+    select ${portfolioElement.id} from ${portfolioElement} join ${portfolio} on ${portfolio.id} = ${portfolioElement.portfolioId}
+    where ${isOwn} and ${portfolioElement.status} = 'DRAFT'
+  )`,
 );
 /** All values of the elements that hold these, whoever they belong to. */
 export const findValuesBeside = findingValues(

@@ -53,10 +53,13 @@ function OwnCommission({ seat }: { seat: Seat }) {
   const commission = data?.commissions.find(({ id }) => id === commissionId);
   const title = institute ? inLanguage(institute.titleRu, institute.titleEn) : t('university');
   const isUniversity = institute === null;
+  const isAwaited = !commission && !error;
   return (
     <>
       <PageHeader title={title} crumbs={[{ label: title }]} />
-      <div className={styles.page}>
+      {isAwaited && <Loading />}
+      {/* Shown once its members are here: they stand above the applications, which would move. */}
+      <div className={isAwaited ? styles.awaited : styles.page}>
         <Card>
           <div className={styles.head}>
             <p>

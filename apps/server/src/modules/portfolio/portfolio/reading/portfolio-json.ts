@@ -5,6 +5,7 @@ import {
   type ElementPiece,
   type KeptStructure,
   keepStructure,
+  type ShownBlock,
   type ShownSubBlock,
 } from './kept-structure.ts';
 import {
@@ -21,7 +22,7 @@ import {
 /** The body is JSON, and the same bytes as before where nothing has changed. */
 export type PortfolioJson = { portfolioId: number | null; body: Buffer };
 type ReadPortfolio = (reading: PortfolioReading, known?: { hasChanged: boolean }) => Promise<PortfolioJson>;
-type Kept = PortfolioJson & { judges: readonly string[]; rows: PortfolioRows };
+type Kept = PortfolioJson & { judges: readonly string[]; rows: PortfolioRows; blocks: WrittenBlocks };
 
 /** The answer to who changes elements of their own portfolio: what is kept of it, with those elements read anew. */
 export type PortfolioChange = {
@@ -97,9 +98,10 @@ function createReader(database: Database): Reader {
     latest = structure;
     const whole = before ? { ...rows, elements: replaceRows(before, rows.elements) } : rows;
     const judges = judgesIn(whole);
+    const withEmpty = reading.elementIds === undefined;
     const answer = {
       portfolioId: whole.portfolioId === null ? null : Number(whole.portfolioId),
-      body: Buffer.from(writePortfolio(whole, structure, { withEmpty: reading.elementIds === undefined })),
+      ...writePortfolio(whole, structure, { withEmpty, before: changed?.before?.blocks }),
       judges,
       rows: whole,
     };
@@ -116,8 +118,8 @@ function createReader(database: Database): Reader {
   return { read, change };
 }
 
-/** The answer itself, compressed or not, its rows, and the pieces of its elements. */
-const copiesKept = 3;
+/** The answer itself, its rows, and the pieces that it is made of: elements and blocks. */
+const copiesKept = 4;
 
 function replaceRows(rows: readonly TextRow[], changed: readonly TextRow[]): TextRow[] {
   const changedById = new Map(changed.map((row) => [row[place.id], row]));
@@ -134,34 +136,68 @@ function keyOf({ of, statuses, elementIds, blocksOf }: PortfolioReading): string
 type Extent = {
   /** Whether sub-blocks are shown in which there is nothing yet. */
   withEmpty: boolean;
+  before: WrittenBlocks | undefined;
 };
 
-/** The JSON of a portfolio, from texts that are JSON already: only what people have typed in is escaped, where it is read. */
+/** A block as it was written, with what it was written from. */
+type WrittenBlock = { structure: KeptStructure; rows: readonly TextRow[]; json: Buffer | undefined };
+type WrittenBlocks = ReadonlyMap<string, WrittenBlock>;
+
+/**
+ * The JSON of a portfolio, from texts that are JSON already: only what people have typed in is escaped, where it is read. Blocks in which
+ * nothing has changed are taken as they were written before.
+ */
 function writePortfolio(
   rows: PortfolioRows,
   structure: KeptStructure,
-  { withEmpty }: Extent = { withEmpty: true },
-): string {
+  { withEmpty, before }: Extent,
+): { body: Buffer; blocks: WrittenBlocks } {
   const elementsOf = Map.groupBy(rows.elements, (row) => row[place.subBlockId]);
   const given = rows.givenBlocks === null ? undefined : new Set(rows.givenBlocks.split(','));
-  const blocks: string[] = [];
+  const blocks = new Map<string, WrittenBlock>();
   for (const block of structure.blocks) {
     if (given !== undefined && !given.has(block.id)) continue;
-    const subBlocks: string[] = [];
-    let score = 0;
-    for (const subBlock of block.subBlocks) {
-      const elements = elementsOf.get(subBlock.id);
-      // An old version is shown where it holds something.
-      if (elements === undefined && !(withEmpty && subBlock.isLive)) continue;
-      subBlocks.push(writeSubBlock(subBlock, elements ?? [], structure));
-      for (const row of elements ?? []) {
-        if (row[place.status] === 'VERIFIED') score += Number(row[place.score] ?? 0);
-      }
-    }
-    if (subBlocks.length === 0 && !(withEmpty && block.isLive)) continue;
-    blocks.push(`${block.opening}${score},"subBlocks":[${subBlocks.join(',')}]}`);
+    const inBlock = block.subBlocks.flatMap(({ id }) => elementsOf.get(id) ?? []);
+    const known = before?.get(block.id);
+    const isSame =
+      known?.structure === structure &&
+      known.rows.length === inBlock.length &&
+      known.rows.every((row, index) => row === inBlock[index]);
+    const json = () => writeBlock(block, elementsOf, structure, withEmpty);
+    blocks.set(block.id, isSame ? known : { structure, rows: inBlock, json: json() });
   }
-  return `{"id":${rows.portfolioId},"blocks":[${blocks.join(',')}],"deletedElements":${rows.deletedElements}}`;
+  const parts: Buffer[] = [Buffer.from(`{"id":${rows.portfolioId},"blocks":[`)];
+  for (const { json } of blocks.values()) {
+    if (json === undefined) continue;
+    if (parts.length > 1) parts.push(comma);
+    parts.push(json);
+  }
+  parts.push(Buffer.from(`],"deletedElements":${rows.deletedElements}}`));
+  return { body: Buffer.concat(parts), blocks };
+}
+
+const comma = Buffer.from(',');
+
+/** Undefined where there is nothing to show of it. */
+function writeBlock(
+  block: ShownBlock,
+  elementsOf: ReadonlyMap<string | null | undefined, readonly TextRow[]>,
+  structure: KeptStructure,
+  withEmpty: boolean,
+): Buffer | undefined {
+  const subBlocks: string[] = [];
+  let score = 0;
+  for (const subBlock of block.subBlocks) {
+    const elements = elementsOf.get(subBlock.id);
+    // An old version is shown where it holds something.
+    if (elements === undefined && !(withEmpty && subBlock.isLive)) continue;
+    subBlocks.push(writeSubBlock(subBlock, elements ?? [], structure));
+    for (const row of elements ?? []) {
+      if (row[place.status] === 'VERIFIED') score += Number(row[place.score] ?? 0);
+    }
+  }
+  if (subBlocks.length === 0 && !(withEmpty && block.isLive)) return undefined;
+  return Buffer.from(`${block.opening}${score},"subBlocks":[${subBlocks.join(',')}]}`);
 }
 
 function writeSubBlock(

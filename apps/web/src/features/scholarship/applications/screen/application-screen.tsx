@@ -43,13 +43,14 @@ const CommissionStrip = lazy(async () => {
   ]);
   return { default: Shown };
 });
+const loadPoints = async () => ({
+  default: (await import('@/components/season-adviser/application-points.tsx')).ApplicationPoints,
+});
+const ApplicationPoints = lazy(loadPoints);
 /** With the adviser, which stands above it: the screen waits for both, and nothing moves under the pointer. */
-const ApplicationPoints = lazy(async () => {
-  const [{ ApplicationPoints: Shown }] = await Promise.all([
-    import('@/components/season-adviser/application-points.tsx'),
-    import('@/components/season-adviser/adviser.tsx'),
-  ]);
-  return { default: Shown };
+const AdvisedPoints = lazy(async () => {
+  const [points] = await Promise.all([loadPoints(), import('@/components/season-adviser/adviser.tsx')]);
+  return points;
 });
 
 const OwnResult = lazy(async () => {
@@ -94,6 +95,7 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
     })),
     ...(access.mayEdit ? [{ anchor: consentAnchor, label: t('consent.title') }] : []),
   ];
+  const Points = access.mayEdit ? AdvisedPoints : ApplicationPoints;
   return (
     <>
       <div className={styles.screen}>
@@ -140,7 +142,7 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
               </div>
             </section>
             {access.mayEdit && application.season && <AdviserRoom />}
-            {application.season && <ApplicationPoints application={application} />}
+            {application.season && <Points application={application} />}
             {access.mayEdit && !isByStudyAlone(application) && (
               <Notice tone="info" title={t('banner.title')}>
                 <Term of="nomination">{t('banner.text')}</Term>

@@ -14,6 +14,7 @@ const latinToCyrillic: Readonly<Record<string, string>> = {
   x: 'х',
   y: 'у',
   u: 'и',
+  U: 'и',
   n: 'п',
   r: 'г',
   g: 'д',
@@ -38,6 +39,7 @@ const latinCapitals: Readonly<Record<string, string>> = {
 const shortWords: Readonly<Record<string, string>> = {
   no: 'по',
   u: 'и',
+  U: 'и',
   c: 'с',
   y: 'у',
   om: 'от',
@@ -64,7 +66,7 @@ export function mendScript(word: string, cyrillicAround = false): string {
 
 /** The bow of й is lost first; adjectives never end in «ыи», «скии», «нои». */
 const mendShortI = (word: string) =>
-  word.replace(/(ы|ски|ско|ово|ево|[нтк]но)и(?![а-яё])/giu, (end, start: string) =>
+  word.replace(/(ы|ски|ско|ово|ево|[нтк]но|(?<=[а-яё]{2}[тдчшжнрл])е)и(?![а-яё])/giu, (end, start: string) =>
     end.endsWith('И') ? `${start}Й` : `${start}й`,
   );
 

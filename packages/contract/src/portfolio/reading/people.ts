@@ -82,6 +82,8 @@ const capitalised = (word: string) =>
 /** The surname in the nominative, if the rest of the name stands in another case. */
 export function nominativeSurname(surname: string, gender: 'm' | 'f', from: Case): string {
   if (from === 'nominative') return surname;
+  // The bow of й is lost first.
+  if (gender === 'f') surname = surname.replace(/([ое])и$/, '$1й');
   if (gender === 'f') {
     if (/(ов|ев|ёв|ин|ын)(ой|ы)$/.test(surname)) return surname.replace(/(ой|ы)$/, 'а');
     return surname.replace(/ой$/, 'ая').replace(/ей$/, 'яя');

@@ -104,10 +104,11 @@ function goesOn(
   if (/^[«"“]/.test(first)) return true;
   const last = before.trimEnd().split(/\s+/).at(-1) ?? '';
   // A name or an initial goes on with a capital letter: «имени академика В. П. / Лебедева».
-  if (/^\p{Lu}\.$/u.test(last) || /^(имени|академика|профессора|города|им\.)$/u.test(last)) return true;
+  if (/^\p{Lu}\.$/u.test(last) || /^(имени|академика|профессора|города|им\.|по|в|и|среди|для)$/u.test(last))
+    return true;
   return /^\p{Ll}/u.test(first) && alike(height(current.box), height(next.box));
 }
-const alike = (a: number, b: number) => Math.min(a, b) / Math.max(a, b) > 0.55;
+const alike = (a: number, b: number) => Math.min(a, b) / Math.max(a, b) > 0.4;
 
 export type FoundEvent = Found<string> & { head: string; from: number; to: number };
 
@@ -124,7 +125,7 @@ export function findEvent(flow: Flow, dictionary: ReadingDictionary): FoundEvent
 /** «по программе «…»»: what stands in the quotes. */
 function findProgramme(flow: Flow): FoundEvent | undefined {
   const match =
-    /(?:по\s+(?:дополнительной\s+|образовательной\s+|профессиональной\s+)*программе|мастер-класс[а-я]*|вебинар[а-я]*|курс[а-я]{0,2})[^«"“<\n]{0,60}\n?\s*[«"“<]{1,2}([^»”>"]{4,200})[»”>"]/u.exec(
+    /(?:по\s+(?:дополнительной\s+|образовательной\s+|профессиональной\s+)*программе|(?<![а-я])(?:мастер-класс[а-я]*|вебинар[а-я]*|курс[а-я]{0,2}))[^«"“<\n]{0,60}\n?\s*[«"“<]{1,2}([^»”>"]{4,200})[»”>"]/u.exec(
       flow.folded,
     );
   if (!match?.[1]) return undefined;
@@ -186,7 +187,10 @@ function findRussianEvent(flow: Flow, dictionary: ReadingDictionary): FoundEvent
   const rest = tidyEnd(joined(flow.text.slice(best.word.to, to)));
   const text = [...adjectives, head, rest].filter(Boolean).join(' ');
   const value = text.charAt(0).toUpperCase() + text.slice(1);
-  const doubtful = adjectives.some((word) => /^[IVX]+$/.test(word)) ? 0.9 : 1;
+  const numbered = adjectives.some((word) => /^[IVX]+$/.test(word)) ? 0.9 : 1;
+  // «соревнования» alone, or a name that ends in «по»: its end was not read. A hyphen that was dropped may have belonged there.
+  const cut = rest === '' || /(^|\s)(по|в|и|имени|среди)$/.test(rest) ? 0.75 : 1;
+  const doubtful = numbered * cut * hyphens(flow.text.slice(from, to));
   return {
     ...foundAt(flow, from, to, value, (best.score >= 2 ? 1 : 0.8) * doubtful * balanced(value)),
     head: headWord,
@@ -198,9 +202,17 @@ function findRussianEvent(flow: Flow, dictionary: ReadingDictionary): FoundEvent
 /** A name whose quotes do not close was cut somewhere. */
 const balanced = (text: string) =>
   (text.match(/[«“]/g) ?? []).length === (text.match(/[»”]/g) ?? []).length &&
-  !/[|_<>{}\\~=]|[a-z][а-я]|[а-я][a-z]/iu.test(text)
-    ? 1
+  !/[|_<>{}\\~=]|[a-z][а-я]|[а-я][a-z]/iu.test(text) &&
+  !(/[а-яё]{3}/iu.test(text) && /[a-z]{4}/i.test(text))
+    ? doubtfulShortI.test(text)
+      ? 0.85
+      : 1
     : 0.75;
+
+/** «неиронных», «детеи»: the bow of й may be lost. */
+const doubtfulShortI = /[аеоуы]и(?=[бвгджзклмнпрстфх])|[ео]и(?![а-яё])/iu;
+
+const hyphens = (raw: string) => (/[а-яё]-\n/iu.test(raw) && !/[оеи]-\n/iu.test(raw) ? 0.8 : 1);
 
 const tidyEnd = (text: string) =>
   text.replace(/[\s,;:.|_—–-]+$/u, (end) => (/\p{L}\.$/u.test(text) && /\s\p{Lu}\.$/u.test(text) ? end : ''));
@@ -281,7 +293,7 @@ export function findIssuer(flow: Flow, dictionary: ReadingDictionary): Found<str
       from,
       from + value.length + 1,
       value,
-      (line.box[1] < 0.4 ? 1 : 0.8) * balanced(value),
+      (line.box[1] < 0.4 ? 1 : 0.8) * balanced(value) * hyphens(flow.text.slice(from, to)),
     );
   }
   return undefined;
@@ -435,13 +447,17 @@ function largestLines(flow: Flow): Found<string> | undefined {
   };
   const upper = flow.lines.filter(({ page, box }) => page === 0 && box[1] < 0.55);
   const isOther = (line: Flow['lines'][number]) =>
-    /\p{Lu}\.\s?\p{Lu}\./u.test(flow.text.slice(line.from, line.to)) ||
-    /удк|doi|статья|№|министерств|университет/.test(flow.folded.slice(line.from, line.to));
+    /\p{Lu}\.\s?[\p{Lu}0]/u.test(flow.text.slice(line.from, line.to)) ||
+    /удк|doi|статья|№|министерств|университет|област|федерац|академи|администрац|ассоциац/.test(
+      flow.folded.slice(line.from, line.to),
+    );
   const largest = upper
     .toSorted((a, b) => size(b) - size(a))
     .find((line) => line.words.length >= 2 && !isOther(line));
   if (!largest) return undefined;
   const at = flow.lines.indexOf(largest);
+  const ordinary = flow.lines.map(size).toSorted((a, b) => a - b)[Math.floor(flow.lines.length / 2)] ?? 0;
+  const standsOut = size(largest) > ordinary * 1.25;
   let [first, last] = [at, at];
   const fits = (line: Flow['lines'][number] | undefined) =>
     line !== undefined && line.page === 0 && size(line) > size(largest) * 0.72 && !isOther(line);
@@ -456,7 +472,7 @@ function largestLines(flow: Flow): Found<string> | undefined {
     from,
     to,
     value,
-    balanced(value) * (/ии(?![а-яё])/i.test(value) ? 0.85 : 1) * (last - first > 3 ? 0.7 : 1),
+    balanced(value) * (/ии(?![а-яё])/i.test(value) ? 0.85 : 1) * (last - first > 3 || !standsOut ? 0.7 : 1),
   );
 }
 

@@ -28,8 +28,8 @@ export const readingSettings = {
 /** Something that was found on the paper, how sure that is (0 to 1), and where it stands. */
 export type Found<Value> = { value: Value; sure: number; page: number; boxes: Box[] };
 
-/** Nothing is filled in that is less sure than `fillFrom`; what is filled but less sure than `markBelow` is marked "check this". */
-export const sureness = { fillFrom: 0.5, markBelow: 0.85 } as const;
+/** A name, which fills no field, is told from `nameFrom` on. Nothing is filled in that is less sure than `fillFrom`; what is filled but less sure than `markBelow` is marked "check this". */
+export const sureness = { nameFrom: 0.4, fillFrom: 0.65, markBelow: 0.85 } as const;
 
 /** A field of a sub-block, as much of it as the reading needs. */
 export type PaperField = {

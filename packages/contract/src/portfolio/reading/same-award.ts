@@ -1,11 +1,11 @@
-import { fold, normalForm, trigramLikeness } from './letters.ts';
+import { distance, fold, normalForm, trigramLikeness } from './letters.ts';
 import { isSameSurname } from './people.ts';
 import type { ReadText, Understanding } from './reading.ts';
 
 /** By what a paper is found again: each normalised, and null where the paper does not say it. */
 export type AwardSigns = {
   surname: string | null;
-  /** The surnames of a team; one or none on other papers. */
+  /** Everybody named on it, surname and given name: a team, or the authors of an article by their surnames. */
   surnames: string[];
   number: string | null;
   event: string | null;
@@ -30,7 +30,10 @@ export function awardSigns(
     // A Latin name stands the other way round: the surname is its last word.
     return fold((/[a-z]/i.test(name) ? parts.at(-1) : parts[0]) ?? '');
   };
-  const surnames = (people ?? (person ? [person] : [])).map(({ value }) => surnameOf(value));
+  const surnames = (people ?? (person ? [person] : [])).map(({ value }) => {
+    const given = fold((/[a-z]/i.test(value) ? value.split(' ')[0] : value.split(' ')[1]) ?? '');
+    return `${surnameOf(value)} ${given}`.trim();
+  });
   const words = text.pages.flatMap((page) =>
     page.words.filter((word) => word.sure >= 0.5).map((word) => word.text),
   );
@@ -57,22 +60,28 @@ export function judgePair(a: AwardSigns, b: AwardSigns, pictureDistance?: number
   if (!sameEvent && !(samePicture && text >= likely.text)) return 'different';
 
   const dateDiffers = a.date !== null && b.date !== null && a.date !== b.date;
-  const numberDiffers = a.number !== null && b.number !== null && a.number !== b.number;
+  // Of papers of one day one figure of the number may be misread.
+  const sameDay = a.date !== null && a.date === b.date;
+  const numberDiffers =
+    a.number !== null && b.number !== null && distance(a.number, b.number) > (sameDay ? 1 : 0);
   const degreeDiffers = a.degree !== null && b.degree !== null && a.degree !== b.degree;
   const isTeam = a.surnames.length > 1 && b.surnames.length > 1;
   const people = samePeople(a, b);
 
   if (people === 'same') {
     if (isTeam) return dateDiffers ? 'different' : 'team';
-    // One figure may be misread; two that differ, or another year, are another award.
-    if (dateDiffers && (numberDiffers || degreeDiffers || a.date?.slice(0, 4) !== b.date?.slice(0, 4)))
-      return 'different';
-    if (numberDiffers && degreeDiffers) return 'different';
+    const otherYear = dateDiffers && a.date?.slice(0, 4) !== b.date?.slice(0, 4);
+    if (numberDiffers || otherYear || (dateDiffers && degreeDiffers)) return 'different';
     return 'sameAward';
   }
   if (people === 'unknown') {
     if (dateDiffers || numberDiffers || degreeDiffers) return 'different';
-    const agree = (a.number !== null && a.number === b.number) || text >= 0.6 || samePicture;
+    // Without a name the rest has to speak: its number, its picture, or event and day both read and the same.
+    const isMass = took(a.degree) && took(b.degree);
+    const known = event !== null && sameDay && text >= likely.text;
+    if (known && isMass && !(a.number !== null && a.number === b.number)) return 'massCertificate';
+    const agree =
+      (a.number !== null && a.number === b.number) || known || (samePicture && text >= likely.text);
     return agree ? 'sameAward' : 'different';
   }
   // The number of a paper is one person's: with another name on it somebody should look.
@@ -80,11 +89,17 @@ export function judgePair(a: AwardSigns, b: AwardSigns, pictureDistance?: number
   if (sameNumber && !dateDiffers && !degreeDiffers && !isTeam) return 'sameAward';
   if (dateDiffers) return 'different';
   if (isTeam) return 'team';
-  const took = (degree: string | null) => degree === null || degree === 'Участник';
   return took(a.degree) && took(b.degree) && !degreeDiffers ? 'massCertificate' : 'sameTemplate';
 }
 
+const took = (degree: string | null) => degree === null || degree === 'Участник';
+
 function samePeople(a: AwardSigns, b: AwardSigns): 'same' | 'other' | 'unknown' {
   if (a.surnames.length === 0 || b.surnames.length === 0) return 'unknown';
-  return a.surnames.some((ofA) => b.surnames.some((ofB) => isSameSurname(ofA, ofB))) ? 'same' : 'other';
+  return a.surnames.some((ofA) => b.surnames.some((ofB) => isSamePerson(ofA, ofB))) ? 'same' : 'other';
+}
+
+function isSamePerson(a: string, b: string): boolean {
+  const [[lastA = '', firstA], [lastB = '', firstB]] = [a.split(' '), b.split(' ')];
+  return isSameSurname(lastA, lastB) && (!firstA || !firstB || distance(firstA, firstB) <= 1);
 }

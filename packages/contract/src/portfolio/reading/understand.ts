@@ -2,7 +2,7 @@ import { formatDatePeriod } from '../portfolio/wall-date.ts';
 import { type FoundDate, findDates, ownDate } from './dates.ts';
 import type { FieldRole, ReadingDictionary } from './dictionary.ts';
 import { type Flow, flowOf, foundAt } from './flow.ts';
-import { fold } from './letters.ts';
+import { fold, stem } from './letters.ts';
 import { findPeople } from './people.ts';
 import {
   closestOption,
@@ -53,7 +53,7 @@ export function understand(text: ReadText, { kinds, dictionary, today }: ToUnder
     level,
   };
   for (const [name, found] of Object.entries(shown)) {
-    if (found && found.sure >= sureness.fillFrom) {
+    if (found && found.sure >= (name === 'person' ? sureness.nameFrom : sureness.fillFrom)) {
       const { value, sure, page, boxes } = found;
       understanding[name as keyof typeof shown] = { value, sure, page, boxes };
     }
@@ -134,6 +134,7 @@ function chooseKind(
   const only = kinds.length === 1 ? kinds[0] : undefined;
   if (only) return { kind: only, found: { value: only.id, sure: 1, page: 0, boxes: [] } };
   const text = flow.folded.replace(/\d\s+курс[а-я]*/g, '');
+  const isThanks = /благодар|appreciation|gratitude/.test(text);
   const deed = event ? deedAround(flow, event) : '';
   const ofEvent = event ? fold(`${event.head} ${event.value}`) : '';
   const scores = kinds.map((kind) => {
@@ -142,21 +143,23 @@ function chooseKind(
       ...kind.titleRu.split(/[\s,]+/),
       ...kind.titleEn.split(/[\s,]+/),
     ].filter((word) => word.length > 2);
-    const distinct = new Set(words.map(fold));
+    const said = new Set((kind.searchWords ?? []).map(stem));
+    // «конференция» in the title and among the words counts once.
+    const distinct = [...new Map(words.map((word) => [stem(word), fold(word)])).values()];
     let score = 0;
     for (const word of distinct) {
-      if (deed !== '' && hasPhrase(deed, word)) score += 6;
+      if (deed !== '' && said.has(stem(word)) && hasPhrase(deed, word)) score += 6;
       else if (event && hasPhrase(fold(event.head), word)) score += 4;
       else if (ofEvent !== '' && hasPhrase(ofEvent, word)) score += 1.5;
-      else if (hasPhrase(text, word)) score += 0.6;
+      else if (hasPhrase(text, word)) score += isThanks ? 4.5 : 0.6;
     }
-    if (article && [...distinct].some((word) => /стать|публикац|article|publication/.test(word))) score += 10;
+    if (article && distinct.some((word) => /стать|публикац|article|publication/.test(word))) score += 10;
     return { kind, score };
   });
   const [best, second] = scores.toSorted((a, b) => b.score - a.score);
   if (!best || best.score < 1) return undefined;
   const margin = (best.score - (second?.score ?? 0)) / best.score;
-  const sure = event || article ? Math.min(0.98, (best.score >= 4 ? 0.75 : 0.55) + margin * 0.4) : 0.6;
+  const sure = event || article ? Math.min(0.98, (best.score >= 4 ? 0.7 : 0.55) + margin * 0.5) : 0.6;
   if (sure < sureness.fillFrom || margin < 0.1) return undefined;
   return {
     kind: best.kind,

@@ -40,7 +40,7 @@ export async function readPapers(
 async function readAll(shots: readonly Shot[], fileOf: (shot: Shot) => string): Promise<void> {
   const executablePath = findBrowser();
   const browser = await chromium.launch({ ...(executablePath !== undefined && { executablePath }) });
-  const worker = await createWorker(readingSettings.languages, 1, {
+  const worker = await createWorker([...readingSettings.languages], 1, {
     langPath: join(root, 'packages', 'reading-data'),
     cacheMethod: 'none',
   });

@@ -31,7 +31,7 @@ export async function staticFilesPlugin(
     root: webRoot,
     // One exact route per file instead of a search on the disk for each request.
     wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz'],
+    globIgnore: ['**/*.br', '**/*.{html,css,js,svg,json,txt,wasm,webmanifest}.gz'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {

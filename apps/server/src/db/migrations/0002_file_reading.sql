@@ -11,8 +11,9 @@ CREATE TABLE "file_reading" (
 	"read_at" timestamp with time zone,
 	"problem" "reading_problem",
 	"contents" jsonb,
-	"words" text,
+	"wording" text,
 	"surname" text,
+	"surnames" text[],
 	"number" text,
 	"event" text,
 	"award_date" text,
@@ -50,7 +51,7 @@ ALTER TABLE "judged_pair" ADD CONSTRAINT "judged_pair_other_id_attachment_id_fk"
 ALTER TABLE "judged_pair" ADD CONSTRAINT "judged_pair_judged_by_person_id_fk" FOREIGN KEY ("judged_by") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reading_words" ADD CONSTRAINT "reading_words_changed_by_person_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "file_reading_queue" ON "file_reading" USING btree ("is_urgent","queued_at") WHERE state = 'waiting';--> statement-breakpoint
-CREATE INDEX "file_reading_words" ON "file_reading" USING gin (to_tsvector('russian', replace(lower(normalize("words", NFC) collate "und-x-icu"), 'ё', 'е')));--> statement-breakpoint
+CREATE INDEX "file_reading_wording" ON "file_reading" USING gin (to_tsvector('russian', replace(lower(normalize("wording", NFC) collate "und-x-icu"), 'ё', 'е')));--> statement-breakpoint
 CREATE INDEX "file_reading_number" ON "file_reading" USING btree ("number") WHERE number is not null;--> statement-breakpoint
 CREATE INDEX "file_reading_surname" ON "file_reading" USING btree ("surname") WHERE surname is not null;--> statement-breakpoint
 CREATE INDEX "file_reading_event" ON "file_reading" USING gin ("event" gin_trgm_ops);--> statement-breakpoint

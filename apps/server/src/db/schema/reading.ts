@@ -42,7 +42,7 @@ export const fileReading = pgTable(
     problem: readingProblemEnum(),
     contents: jsonb().$type<ReadText>(),
     /** The words alone, for the search. */
-    words: text(),
+    wording: text(),
     /** By what the same award is found again, normalised. */
     surname: text(),
     surnames: text().array(),
@@ -54,7 +54,10 @@ export const fileReading = pgTable(
   },
   (table) => [
     index('file_reading_queue').on(table.isUrgent, table.queuedAt).where(sql`state = 'waiting'`),
-    index('file_reading_words').using('gin', sql`to_tsvector('russian', ${spelledForSearch(table.words)})`),
+    index('file_reading_wording').using(
+      'gin',
+      sql`to_tsvector('russian', ${spelledForSearch(table.wording)})`,
+    ),
     index('file_reading_number').on(table.number).where(sql`number is not null`),
     index('file_reading_surname').on(table.surname).where(sql`surname is not null`),
     index('file_reading_event').using('gin', table.event.op('gin_trgm_ops')),

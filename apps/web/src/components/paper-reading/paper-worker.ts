@@ -1,3 +1,4 @@
+import { greyPaper } from '@zachetka/contract/portfolio/reading/picture';
 import type { PageText } from '@zachetka/contract/portfolio/reading/reading';
 import {
   greyMap,
@@ -82,39 +83,6 @@ async function preparePhoto(photo: Blob): Promise<Picture> {
   context.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
   const { data } = context.getImageData(0, 0, width, height);
-  const dots = new Uint8Array(width * height);
-  for (let at = 0; at < dots.length; at += 1) {
-    const from = at * 4;
-    dots[at] = ((data[from] ?? 0) * 77 + (data[from + 1] ?? 0) * 150 + (data[from + 2] ?? 0) * 29) >> 8;
-  }
-  evenLight(dots, width, height);
+  const dots = greyPaper(data, width, height);
   return { bytes: greyMap(dots, width, height), width, height, orientation: 1 };
-}
-
-/** The paper itself is the lightest thing near every letter: each dot is measured by it. */
-function evenLight(dots: Uint8Array, width: number, height: number): void {
-  const tile = 48;
-  const [columns, rows] = [Math.ceil(width / tile), Math.ceil(height / tile)];
-  const paper = new Uint8Array(columns * rows);
-  for (let y = 0; y < height; y += 2) {
-    for (let x = 0; x < width; x += 2) {
-      const at = Math.floor(y / tile) * columns + Math.floor(x / tile);
-      paper[at] = Math.max(paper[at] ?? 0, dots[y * width + x] ?? 0);
-    }
-  }
-  const lightAt = (row: number, column: number) => {
-    const clamp = (value: number, limit: number) => Math.min(limit - 1, Math.max(0, value));
-    return paper[clamp(row, rows) * columns + clamp(column, columns)] ?? 255;
-  };
-  for (let y = 0; y < height; y += 1) {
-    const [row, down] = [Math.floor(y / tile - 0.5), y / tile - 0.5 - Math.floor(y / tile - 0.5)];
-    for (let x = 0; x < width; x += 1) {
-      const [column, right] = [Math.floor(x / tile - 0.5), x / tile - 0.5 - Math.floor(x / tile - 0.5)];
-      const above = lightAt(row, column) * (1 - right) + lightAt(row, column + 1) * right;
-      const below = lightAt(row + 1, column) * (1 - right) + lightAt(row + 1, column + 1) * right;
-      const light = Math.max(40, above * (1 - down) + below * down);
-      const at = y * width + x;
-      dots[at] = Math.min(255, Math.round(((dots[at] ?? 0) / light) * 255));
-    }
-  }
 }

@@ -1,18 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
 import { type PdfDocument, scanOf, textLayerOf } from '@zachetka/contract/portfolio/reading/pdf-text';
 import { type PageText, type ReadText, readLimits } from '@zachetka/contract/portfolio/reading/reading';
-import { readingCalls } from '@zachetka/contract/portfolio/reading/reading.calls';
-import { callApi } from '@/lib/api-client.ts';
 import type { PaperMessage, PaperTask } from './paper-worker.ts';
 
 type Reading = { signal: AbortSignal; onProgress: (share: number) => void };
-
-/** How papers are understood; it changes when an administrator changes it. */
-export const paperRulesQuery = queryOptions({
-  queryKey: ['paper-rules'],
-  queryFn: ({ signal }) => callApi(readingCalls.readPaperRules, { signal }),
-  staleTime: 5 * 60_000,
-});
 
 export const isReadable = ({ type }: File): boolean =>
   ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'].includes(type);
@@ -64,17 +54,4 @@ async function recognise(task: PaperTask, { signal, onProgress }: Reading): Prom
   } finally {
     worker.terminate();
   }
-}
-
-const pollMilliseconds = 2000;
-
-/** The same by the server, of a file that is attached already; null where it can't be read there either. */
-export async function readOnServer(attachmentId: number, signal: AbortSignal): Promise<ReadText | null> {
-  const params = { id: attachmentId };
-  let read = await callApi(readingCalls.readProofNow, { params, signal });
-  while (read.state === 'waiting') {
-    await new Promise((resolve) => setTimeout(resolve, pollMilliseconds));
-    read = await callApi(readingCalls.readProofText, { params, signal });
-  }
-  return read.text;
 }

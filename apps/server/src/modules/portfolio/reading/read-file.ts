@@ -10,6 +10,7 @@ import {
   type TesseractModule,
   UnreadablePicture,
 } from '@zachetka/contract/portfolio/reading/recognise';
+import { readPictureSize } from '../../../lib/untrusted/picture-size.ts';
 
 /** What came of a file: its text, or why there is none. */
 export type FileRead = { text: ReadText } | { problem: ReadingProblem };
@@ -80,7 +81,6 @@ async function readPicture(bytes: Uint8Array, contentType: string): Promise<Read
 }
 
 async function sizeOf(bytes: Uint8Array, contentType: string) {
-  const { readPictureSize } = await import('../files/inspection/picture-size.ts');
   const type = contentType.replace('image/', '') as 'jpeg' | 'png' | 'webp';
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const read = (start: number, length: number) => Promise.resolve(whole.subarray(start, start + length));

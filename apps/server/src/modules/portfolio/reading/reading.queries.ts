@@ -103,7 +103,7 @@ export async function keepOutcome(database: Database, attachmentId: number, outc
       : {
           state: 'read' as const,
           contents: outcome.text,
-          words: outcome.words,
+          wording: outcome.words,
           surname: short(outcome.signs.surname),
           surnames: outcome.signs.surnames,
           number: short(outcome.signs.number),
@@ -359,7 +359,7 @@ export async function findByWords(
       status: portfolioElement.status,
       subBlockTitle: portfolioSubBlock.titleRu,
       subBlockTitleEn: portfolioSubBlock.titleEn,
-      excerpt: sql<string>`ts_headline('russian', ${fileReading.words}, ${asked}, 'StartSel="", StopSel="", MaxWords=20, MinWords=8')`,
+      excerpt: sql<string>`ts_headline('russian', ${fileReading.wording}, ${asked}, 'StartSel="", StopSel="", MaxWords=20, MinWords=8')`,
     })
     .from(fileReading)
     .innerJoin(attachment, eq(attachment.id, fileReading.attachmentId))
@@ -368,7 +368,7 @@ export async function findByWords(
     .innerJoin(portfolio, eq(portfolio.id, portfolioElement.portfolioId))
     .innerJoin(person, eq(person.id, portfolio.personId))
     .where(
-      sql`${wordsOf(fileReading.words)} @@ ${asked} and ${portfolioElement.status} <> 'DRAFT' and ${isSeen}`,
+      sql`${wordsOf(fileReading.wording)} @@ ${asked} and ${portfolioElement.status} <> 'DRAFT' and ${isSeen}`,
     )
     .orderBy(sql`${attachment.id} desc`)
     .limit(foundMaximum);

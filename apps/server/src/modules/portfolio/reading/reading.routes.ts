@@ -10,7 +10,8 @@ import type { FileStorage } from '../files/index.ts';
 import { blocksLimitedTo, findReadership, prepareFileQueries } from '../portfolio/index.ts';
 import { compareProofs, judgeSameAward, readProofText } from './compare-proofs.ts';
 import { keepReading } from './read-queue.ts';
-import { findAddedWords, findByWords, findKinds, keepAddedWords, queueUrgently } from './reading.queries.ts';
+import { findAddedWords, findByWords, findKinds, queueUrgently } from './reading.queries.ts';
+import { readWordsAdded, saveWordsAdded } from './save-words.ts';
 
 type Options = { config: Config; database: Database; storage: FileStorage };
 
@@ -57,24 +58,7 @@ export const readingRoutes: FastifyPluginAsync<Options> = async (app, { config, 
     return { proofs: await findByWords(database, asked, blocksLimitedTo(caller)) };
   });
 
-  serve(readingCalls.readReadingWords, async () => {
-    const { version, additions } = await findAddedWords(database);
-    return { version, additions };
-  });
+  serve(readingCalls.readReadingWords, () => readWordsAdded(database));
 
-  serve(readingCalls.saveReadingWords, ({ caller, body }) =>
-    database.transaction(async (tx) => {
-      const { version, changedAt, changedBy } = await findAddedWords(tx);
-      const expected = body.version ?? version;
-      const kept = { version: expected, additions: body.additions, changedBy: caller.personId };
-      if (expected !== version || !(await keepAddedWords(tx, kept))) {
-        throw new AppError('readingWordsChangedMeanwhile', {
-          params: { who: changedBy ?? '—' },
-          lastChange: { by: changedBy, at: changedAt },
-        });
-      }
-      const saved = await findAddedWords(tx);
-      return { version: saved.version, additions: saved.additions };
-    }),
-  );
+  serve(readingCalls.saveReadingWords, ({ caller, body }) => saveWordsAdded(database, caller.personId, body));
 };

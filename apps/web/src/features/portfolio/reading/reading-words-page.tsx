@@ -1,11 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   type AddedWords,
   entrySections,
   listSections,
 } from '@zachetka/contract/portfolio/reading/added-words';
 import { defaultDictionary } from '@zachetka/contract/portfolio/reading/dictionary';
-import { readingCalls } from '@zachetka/contract/portfolio/reading/reading.calls';
 import type { ReadingWords } from '@zachetka/contract/portfolio/reading/reading.schemas';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -16,17 +15,10 @@ import { LightInput, LightTextArea } from '@/components/field/light-field.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
-import { callApi } from '@/lib/api-client.ts';
+import { readingWordsQuery, useSaveReadingWords } from '@/lib/api/paper-reading.ts';
 import styles from './reading-words-page.module.css';
 
 type Section = AddedWords['section'];
-
-const readingWordsQuery = queryOptions({
-  queryKey: ['reading-words'],
-  queryFn: ({ signal }) => callApi(readingCalls.readReadingWords, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-  refetchOnMount: 'always',
-});
 
 /** The words by which papers are understood: those of the portal, and those that the university has added. */
 export function ReadingWordsPage() {
@@ -56,27 +48,17 @@ export function ReadingWordsPage() {
 
 function Editor({ saved }: { saved: ReadingWords }) {
   const { t } = useTranslation('paper-reading');
-  const client = useQueryClient();
   const [additions, setAdditions] = useState<readonly AddedWords[]>(saved.additions);
-  const { mutate: save, isPending } = useMutation({
-    mutationFn: () =>
-      callApi(readingCalls.saveReadingWords, {
-        body: {
-          version: saved.version,
-          additions: additions
-            .map(({ words, ...each }) => ({
-              ...each,
-              words: words.map((word) => word.trim()).filter(Boolean),
-            }))
-            .filter(({ words }) => words.length > 0),
-        },
-      }),
-    onSuccess: (present) => {
-      toast.success(t('words.saved'));
-      client.setQueryData(readingWordsQuery.queryKey, present);
-    },
-    onError: (error) => toast.error(error.message),
-  });
+  const { mutate, isPending } = useSaveReadingWords();
+  const save = () => {
+    const filled = additions
+      .map(({ words, ...each }) => ({ ...each, words: words.map((word) => word.trim()).filter(Boolean) }))
+      .filter(({ words }) => words.length > 0);
+    mutate(
+      { version: saved.version, additions: filled },
+      { onSuccess: () => toast.success(t('words.saved')), onError: (error) => toast.error(error.message) },
+    );
+  };
   const wordsOf = (section: Section, name: string) =>
     additions.find((each) => each.section === section && each.name === name)?.words ?? [];
   const change = (section: Section, name: string, words: string[]) =>

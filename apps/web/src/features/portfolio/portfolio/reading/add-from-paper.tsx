@@ -9,7 +9,7 @@ import { AttributeInput } from '@/components/attribute-input/attribute-input.tsx
 import { Button } from '@/components/button/button.tsx';
 import { LightSelect } from '@/components/field/light-field.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
-import { paperRulesQuery, readOnServer } from '@/components/paper-reading/read-paper.ts';
+import { paperRulesQuery, readOnServer } from '@/lib/api/paper-reading.ts';
 import { ApiError } from '@/lib/api-client.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import type { PortfolioBlock, PortfolioElement } from '@/lib/received.ts';

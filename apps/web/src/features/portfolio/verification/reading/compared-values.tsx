@@ -1,6 +1,5 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Place } from '@zachetka/contract/portfolio/reading/compare';
-import { readingCalls } from '@zachetka/contract/portfolio/reading/reading.calls';
 import type { ComparedProofs, SameAward } from '@zachetka/contract/portfolio/reading/reading.schemas';
 import { type PairJudgement, pairJudgements } from '@zachetka/contract/portfolio/reading/same-award';
 import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
@@ -16,23 +15,10 @@ import { Notice } from '@/components/notice/notice.tsx';
 import { PaperPicture } from '@/components/paper-reading/paper-picture.tsx';
 import { titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { ElementValues } from '@/components/portfolio-element/element-values.tsx';
-import { callApi } from '@/lib/api-client.ts';
+import { comparedProofsQuery, useJudgeSameAward } from '@/lib/api/paper-reading.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import type { ShownElement } from '../review/shown-review.ts';
 import styles from './compared-values.module.css';
-
-const key = (elementId: number) => ['compared-proofs', elementId] as const;
-
-const comparedProofsQuery = (elementId: number) =>
-  queryOptions({
-    queryKey: key(elementId),
-    queryFn: ({ signal }) => callApi(readingCalls.compareProofs, { params: { id: elementId }, signal }),
-    staleTime: 60_000,
-    retry: false,
-    // The server is still reading.
-    refetchInterval: ({ state }) =>
-      state.data?.proofs.some((proof) => proof.state === 'waiting') ? 5000 : false,
-  });
 
 type Shown = { attachmentId: number; place: Place };
 type Proof = ComparedProofs['proofs'][number];
@@ -168,21 +154,20 @@ type ComparedPairProps = { award: SameAward; element: ShownElement; onClose: () 
 /** Both files side by side, and what they are to each other. */
 function ComparedPair({ award, element, onClose }: ComparedPairProps) {
   const { t } = useTranslation('paper-reading');
-  const client = useQueryClient();
   const { attachmentId, other, decided, judgement: judged } = award;
   const here = element.attachments.find(({ id }) => id === attachmentId);
-  const { mutate: decide, isPending } = useMutation({
-    mutationFn: (judgement: PairJudgement) =>
-      callApi(readingCalls.judgeSameAward, {
-        body: { attachmentId, otherId: other.attachmentId, judgement },
-      }),
-    onSuccess: async () => {
-      toast.success(t('same.saved'));
-      onClose();
-      await client.invalidateQueries({ queryKey: key(element.id) });
-    },
-    onError: (error) => toast.error(error.message),
-  });
+  const { mutate, isPending } = useJudgeSameAward(element.id);
+  const decide = (judgement: PairJudgement) =>
+    mutate(
+      { attachmentId, otherId: other.attachmentId, judgement },
+      {
+        onSuccess: () => {
+          toast.success(t('same.saved'));
+          onClose();
+        },
+        onError: (error) => toast.error(error.message),
+      },
+    );
   return (
     <Modal
       isOpen

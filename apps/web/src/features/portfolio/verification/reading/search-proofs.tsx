@@ -1,5 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { readingCalls } from '@zachetka/contract/portfolio/reading/reading.calls';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,21 +6,11 @@ import { Modal } from '@/components/modal/modal.tsx';
 import { titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { SearchBox } from '@/components/search-box/search-box.tsx';
 import { elementStatusText } from '@/components/status-badge/status-words.ts';
-import { callApi } from '@/lib/api-client.ts';
+import { foundProofsQuery, shortestSearch } from '@/lib/api/paper-reading.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { usePaused } from '@/lib/use-paused.ts';
 import { useAddresses } from '../review/addresses.ts';
 import styles from './compared-values.module.css';
-
-const shortest = 3;
-
-const foundProofsQuery = (q: string) =>
-  queryOptions({
-    queryKey: ['found-proofs', q],
-    queryFn: ({ signal }) => callApi(readingCalls.searchProofs, { query: { q }, signal }),
-    enabled: q.length >= shortest,
-    staleTime: 60_000,
-  });
 
 /** Words that stand on proofs, in the blocks that one verifies. */
 export function SearchProofs({ onClose }: { onClose: () => void }) {
@@ -32,7 +21,7 @@ export function SearchProofs({ onClose }: { onClose: () => void }) {
   const addresses = useAddresses();
   const language = currentLanguage();
   const state =
-    q.length < shortest
+    q.length < shortestSearch
       ? t('search.short')
       : error
         ? error.message

@@ -1,5 +1,5 @@
 import type { FileType } from '@zachetka/contract/portfolio/files/file-types';
-import type { ByteSource } from '../../../../lib/untrusted/read-zip.ts';
+import type { ByteSource } from './read-zip.ts';
 
 export type PictureType = Extract<FileType, 'jpeg' | 'png' | 'webp' | 'heic'>;
 export type PictureSize = { width: number; height: number };

@@ -1,1 +1,0 @@
-ALTER TABLE "file_reading" ADD COLUMN "surnames" text[];

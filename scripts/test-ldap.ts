@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** The tests of LDAP against a real slapd in place of the stand-in: `npm run test:ldap`, or `-- /path/to/usr/sbin/slapd`. */
+/** The tests of LDAP against a real slapd in place of the fake one: `npm run test:ldap`, or `-- /path/to/usr/sbin/slapd`. */
 const program = process.argv[2] ?? '/usr/sbin/slapd';
 if (!existsSync(program)) {
   console.error(`there is no ${program}; Debian and Ubuntu have it: apt-get install slapd`);

@@ -12,6 +12,7 @@ import { minifyPublic } from './build/minify-public.ts';
 import { pageFiles } from './build/page-files.ts';
 import { paintFirst } from './build/paint-first.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
+import { runtimeInside } from './build/runtime-inside.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { shrinkShared } from './build/shrink-shared.ts';
 import { slimCalls } from './build/slim-calls.ts';
@@ -25,7 +26,7 @@ const servedByTheServer = [
   '/coordinate-support',
   '/config.json',
   '/university-login',
-  '/stand-in',
+  '/placeholder',
   '/docs',
   '/calendar',
 ];
@@ -70,6 +71,7 @@ export default defineConfig({
     subsetFonts(fileURLToPath(new URL('.cache/fonts', import.meta.url))),
     preloadFonts(),
     paintFirst(),
+    runtimeInside('foundation'),
     pageFiles(
       ['routes.tsx', 'scholarship-routes.ts'].map((name) =>
         fileURLToPath(new URL(`src/app/${name}`, import.meta.url)),
@@ -84,6 +86,7 @@ export default defineConfig({
       serverPaths: servedByTheServer,
     }),
     licenceBeside('libheif-js/libheif-wasm/LICENSE', 'licences/libheif.txt'),
+    licenceBeside('tesseract.js-core/LICENSE', 'licences/tesseract.txt'),
     licenceBeside('@fontsource-variable/onest/LICENSE', 'licences/onest.txt'),
     compression({
       include: /\.(html|css|js|svg|json|txt|wasm|webmanifest)$/,
@@ -92,7 +95,7 @@ export default defineConfig({
     }),
   ],
   css: { modules: { generateScopedName: scopedClassName } },
-  worker: { plugins: () => [withoutNode('libheif-js')] },
+  worker: { plugins: () => [withoutNode('libheif-js'), withoutNode('tesseract.js-core')] },
   // Found only when the first HEIC photo is opened, which would reload the page under development.
   optimizeDeps: { include: ['libheif-js/libheif-wasm/libheif.js'] },
   build: {

@@ -34,6 +34,22 @@ const scan = Buffer.concat([
 let uploads = 0;
 let saves = 0;
 
+/** A file of 2 MB that nobody has sent before. */
+export function scanned(): Buffer {
+  uploads += 1;
+  const content = Buffer.from(scan);
+  content.writeUInt32LE(uploads, 1_048_576);
+  return content;
+}
+
+export function scanForm() {
+  const content = scanned();
+  return {
+    type: formHeaders['content-type'],
+    content: formBody({ fileName: `scan ${uploads}.pdf`, content }),
+  };
+}
+
 /**
  * The last evening, of a thousand things that people do. Most of them look: at what is still missing, at what was decided, at
  * tomorrow's lessons. A third of the students' part is typing: the page saves a field whenever one is left. Files,
@@ -111,15 +127,8 @@ export const acts: readonly Act[] = [
     requests: 1,
     perform: async (stage) => {
       const { student, elementId } = stage.choices.one(stage.cast.drafts);
-      uploads += 1;
-      const content = Buffer.from(scan);
-      content.writeUInt32LE(uploads, 1_048_576);
-      const form = {
-        type: formHeaders['content-type'],
-        content: formBody({ fileName: `scan ${uploads}.pdf`, content }),
-      };
       const path = `${api}/portfolios/elements/${elementId}/attachments`;
-      await stage.ask(student, 'upload of 2 MB', 'POST', path, { form });
+      await stage.ask(student, 'upload of 2 MB', 'POST', path, { form: scanForm() });
     },
   },
   {

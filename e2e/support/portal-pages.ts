@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { ApplicationList } from '@zachetka/contract/scholarship/applications/application-lists.schemas';
+import type { Seats } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
 import type { SeasonList } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { draftSeason } from './draft-season.ts';
 import { wantsAll } from './looks.ts';
@@ -11,12 +12,16 @@ export type PortalPage = { login: DemoLogin; address: string };
 
 const api = '/gateway/extra-edu/api';
 
-/** Every page of the route table, each with somebody who may open it and an example of what it shows. */
-export async function portalPages(browser: Browser, page: Page): Promise<PortalPage[]> {
-  const ask = async <Answer>(login: DemoLogin, path: string): Promise<Answer> => {
+const asking =
+  (browser: Browser, page: Page) =>
+  async <Answer>(login: DemoLogin, path: string): Promise<Answer> => {
     const headers = { authorization: `Bearer ${await tokenOf(browser, login)}` };
     return (await (await page.request.get(`${api}${path}`, { headers })).json()) as Answer;
   };
+
+/** Every page of the route table, each with somebody who may open it and an example of what it shows. */
+export async function portalPages(browser: Browser, page: Page): Promise<PortalPage[]> {
+  const ask = asking(browser, page);
   type Queue = { portfolios: { portfolioId: number }[] };
   const [own, waiting, queue, seasons] = [
     await ask<ApplicationList>('student', '/applications?page=0&pageSize=15'),
@@ -67,6 +72,7 @@ export async function portalPages(browser: Browser, page: Page): Promise<PortalP
       '/admin',
       '/admin/portfolio-contexts',
       '/admin/ready-comments',
+      '/admin/reading-words',
       '/admin/configuration',
       '/admin/webhooks',
       '/admin/tokens',
@@ -143,6 +149,41 @@ export async function pagesOfOtherRoles(browser: Browser, page: Page): Promise<P
   };
   return Object.entries(byLogin).flatMap(([login, addresses]) =>
     addresses.map((address = '') => ({ login: login as DemoLogin, address })),
+  );
+}
+
+/** What a season adds to the pages, each with somebody who works there; in a portal that has one. */
+export async function seasonPages(browser: Browser, page: Page): Promise<PortalPage[]> {
+  const ask = asking(browser, page);
+  const { seasons } = await ask<SeasonList>('admin', '/admin/seasons');
+  const running = seasons.find(({ phase }) => phase === 'running')?.id;
+  const over = seasons.find(({ phase }) => phase === 'over')?.id;
+  expect([running, over], 'a season that runs and one that is over').not.toContain(undefined);
+  const { seats } = await ask<Seats>('commission', '/commissions/own');
+  const seat = seats.find(({ season }) => season.id === running)?.commissionId;
+  const own = await ask<ApplicationList>('student', '/applications?page=0&pageSize=15');
+  const pages = await portalPages(browser, page);
+  const evaluated = pages.find(({ address }) => address.includes('&verification=true'))?.address ?? '';
+  const viewed = evaluated.replace('verification', 'view');
+  const season = `/admin/seasons/${running}`;
+  const lists = ['', '/all', '/ranking', '/protocol'].map((path) => `/admin-applications${path}`);
+  const byLogin: Partial<Record<DemoLogin, readonly string[]>> = {
+    student: [
+      '/student-applications',
+      ...own.applications.map(({ id }) => `/application-for-pgas?id=${id}`),
+      `/seasons/${over}/results`,
+    ],
+    commission: ['/', ...lists, evaluated, viewed, season, `/commissions/${seat}`, `${season}/border`],
+    admin: [
+      evaluated,
+      '/admin/seasons',
+      ...['', '/rules', '/figures', '/border', '/appeals'].map((path) => `${season}${path}`),
+      `/admin/seasons/${over}`,
+      `/admin/seasons/${over}/appeals`,
+    ],
+  };
+  return Object.entries(byLogin).flatMap(([login, addresses]) =>
+    addresses.map((address) => ({ login: login as DemoLogin, address })),
   );
 }
 

@@ -249,7 +249,7 @@ describe('the rule', () => {
       [`${server}/modules/people/a/a.routes.ts`]: `import { a } from './do-a.ts';`,
       [`${server}/modules/people/a/do-a.ts`]: `import { b } from '../b/index.ts';`,
       [`${server}/modules/people/b/index.ts`]: '',
-      [`${server}/modules/people/stand-in/stand-in.routes.ts`]: `app.get('/stand-in', () => 1);`,
+      [`${server}/modules/people/placeholder-pages/placeholder-pages.routes.ts`]: `app.get('/placeholder', () => 1);`,
       [`${server}/modules/people/a/a.routes.test.ts`]: `import '../../../testing/test-app.ts';`,
       [`${server}/testing/test-app.ts`]: `import '../app.ts';`,
       [`${demo}/index.ts`]: `import { b } from '@zachetka/server/modules/people/b/index';`,

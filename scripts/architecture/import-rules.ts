@@ -112,7 +112,7 @@ export const importRules: readonly Rule[] = [
 
 const routeUses = ['get', 'post', 'put', 'patch', 'delete', 'route'];
 /** What they answer are pages for a person, or a protocol of others (MCP), and no calls of the app. */
-const modulesWithoutCalls = new Set(['stand-in', 'university-login', 'mcp']);
+const modulesWithoutCalls = new Set(['placeholder-pages', 'university-login', 'mcp']);
 /** A standard says which addresses these have, and programs of others ask for them. */
 const standardRoutes = /\/modules\/people\/directory\/scim\/scim\.routes\.ts$/;
 

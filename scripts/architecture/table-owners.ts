@@ -25,7 +25,7 @@ const structure = reference('configuration');
 /** Made from other tables in order to be read: lists and searches begin here. */
 const readModel = reference('summaries');
 /** Summaries are added up from the elements of portfolios, in the one place that says what a summary is; figures too. */
-const elements: Ownership = { writer: 'portfolio', readers: ['summaries', 'statistics'] };
+const elements: Ownership = { writer: 'portfolio', readers: ['summaries', 'statistics', 'reading'] };
 /** What figures are counted from, beside the module that it belongs to. */
 const counted = (writer: string): Ownership => ({ writer, readers: ['statistics'] });
 
@@ -96,9 +96,9 @@ export const tableOwners = {
 
   portfolio: elements,
   portfolioElement: elements,
-  elementValue: of('portfolio'),
+  elementValue: { writer: 'portfolio', readers: ['reading'] },
   elementHistory: sealed('portfolio', 'statistics'),
-  attachment: of('portfolio'),
+  attachment: { writer: 'portfolio', readers: ['reading'] },
 
   nameWord: readModel,
   personWord: readModel,
@@ -114,6 +114,9 @@ export const tableOwners = {
   elementLook: of('verification'),
   readyComment: counted('ready-comments'),
   readyCommentRevision: of('ready-comments'),
+  fileReading: of('reading'),
+  judgedPair: of('reading'),
+  readingWords: of('reading'),
   teamAward: { writer: 'verification', readers: ['portfolio'] },
 
   proofPage: of('proofs'),

@@ -26,6 +26,7 @@ import * as personalData from '../../apps/server/src/db/schema/personal-data.ts'
 import * as portfolio from '../../apps/server/src/db/schema/portfolio.ts';
 import * as proofs from '../../apps/server/src/db/schema/proofs.ts';
 import * as rating from '../../apps/server/src/db/schema/rating.ts';
+import * as reading from '../../apps/server/src/db/schema/reading.ts';
 import * as readingRecord from '../../apps/server/src/db/schema/reading-record.ts';
 import * as releases from '../../apps/server/src/db/schema/releases.ts';
 import * as schedule from '../../apps/server/src/db/schema/schedule.ts';
@@ -47,6 +48,7 @@ export const parts: readonly Part[] = [
   part('People', { ...people, ...language, ...welcome }),
   part('Portfolio', portfolio),
   part('Verification', verification),
+  part('What was read on proofs', reading),
   part('Public pages and credentials', proofs),
   part('Applications', applications),
   part('Seasons', { ...seasons, ...ledger, ...border, ...appeals, ...papers, ...openSeason }),

@@ -40,11 +40,11 @@ import { journalRoutes } from './modules/platform/journal/index.ts';
 import { mcpRoutes } from './modules/platform/mcp/index.ts';
 import { noticeMailRoutes, noticePushRoutes, noticesRoutes } from './modules/platform/notices/index.ts';
 import { personalDataRoutes } from './modules/platform/personal-data/index.ts';
+import { placeholderPageRoutes } from './modules/platform/placeholder-pages/index.ts';
 import { collectOutboxMetrics, portalStateRoutes } from './modules/platform/portal-state/index.ts';
 import { readingRecordRoutes, recordReadings } from './modules/platform/reading-record/index.ts';
 import { prepareReleaseQueries } from './modules/platform/releases/index.ts';
 import { searchRoutes } from './modules/platform/search/index.ts';
-import { standInRoutes } from './modules/platform/stand-in/index.ts';
 import { statisticsRoutes } from './modules/platform/statistics/index.ts';
 import { webhooksRoutes } from './modules/platform/webhooks/index.ts';
 import { achievementsRoutes } from './modules/portfolio/achievements/index.ts';
@@ -59,6 +59,7 @@ import {
 } from './modules/portfolio/files/index.ts';
 import { createTextQuota, portfolioRoutes, studentInfoRoutes } from './modules/portfolio/portfolio/index.ts';
 import { proofsRoutes } from './modules/portfolio/proofs/index.ts';
+import { readingRoutes } from './modules/portfolio/reading/index.ts';
 import { readyCommentsRoutes } from './modules/portfolio/ready-comments/index.ts';
 import { studentsRoutes } from './modules/portfolio/students/index.ts';
 import { verificationRoutes } from './modules/portfolio/verification/index.ts';
@@ -219,7 +220,7 @@ export async function buildApp({
   }
 
   await app.register(appConfigRoutes, { config });
-  await app.register(standInRoutes, { config });
+  await app.register(placeholderPageRoutes, { config });
   await app.register(currentUserRoutes, { queries: authQueries });
   await app.register(languageRoutes, { database });
   await app.register(welcomeRoutes, { database });
@@ -243,6 +244,7 @@ export async function buildApp({
   await app.register(achievementsRoutes, { config });
   await app.register(verificationRoutes, { database });
   await app.register(proofsRoutes, { config, database, storage: fileStorage });
+  await app.register(readingRoutes, { config, database, storage: fileStorage });
   await app.register(readyCommentsRoutes, { database });
   await app.register(studentsRoutes);
   await app.register(applicationListsRoutes, { config, database });
@@ -252,7 +254,7 @@ export async function buildApp({
   await app.register(publicationRoutes, { config, database });
   await app.register(openSeasonRoutes, { config, database });
   await app.register(orderRoutes, { config, database });
-  await app.register(appealsRoutes, { config, database, keepProtocol: appealProtocolsOf(config) });
+  await app.register(appealsRoutes, { config, database, storeProtocol: appealProtocolsOf(config) });
   await app.register(commissionsRoutes, { database });
   await app.register(papersRoutes, { config, database });
   await app.register(importRoutes, { database });

@@ -96,6 +96,7 @@ const environment = z.object({
     .regex(/^(tcp:\/\/[^/\s]+|unix:(\/\/)?\/\S+)$/, 'expected tcp://host:3310 or unix:/run/clamav/clamd.ctl')
     .optional(),
   VIRUS_SCANNER_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
+  READING: z.enum(['on', 'off']).default('on'),
   FILE_LINK_SECONDS: z.coerce.number().int().min(1).max(86_400).default(300),
 
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -126,10 +127,10 @@ const environment = z.object({
   COORDINATE_SUPPORT_API: z.string().default(serviceAddresses.coordinateSupportApi),
   LOGIN_URL: z.string().optional(),
   LOGIN_ACCOUNT_URL: z.string().optional(),
-  PERSONAL_ACCOUNT_URL: z.string().default('/stand-in/personal-account'),
-  SUPPORT_URL: z.string().default('/stand-in/support'),
-  LESSON_URL: z.string().default('/stand-in/lesson'),
-  CERTIFICATE_URL: z.string().default('/stand-in/certificate'),
+  PERSONAL_ACCOUNT_URL: z.string().default('/placeholder/personal-account'),
+  SUPPORT_URL: z.string().default('/placeholder/support'),
+  LESSON_URL: z.string().default('/placeholder/lesson'),
+  CERTIFICATE_URL: z.string().default('/placeholder/certificate'),
 
   TIME_ZONE: z
     .string()
@@ -211,7 +212,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     isLive,
     misspelt: findMisspelt(given),
     loginAccountUrl:
-      settings.LOGIN_ACCOUNT_URL ?? (embeddedLogin ? '/university-login/account' : '/stand-in/login-account'),
+      settings.LOGIN_ACCOUNT_URL ??
+      (embeddedLogin ? '/university-login/account' : '/placeholder/login-account'),
     apiDocs: settings.API_DOCS === 'auto' ? !isProduction : settings.API_DOCS === 'on',
   };
 }

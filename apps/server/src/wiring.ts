@@ -7,6 +7,7 @@ import * as configuration from './modules/portfolio/configuration/index.ts';
 import { findGivenBlockTitles } from './modules/portfolio/contexts/index.ts';
 import * as files from './modules/portfolio/files/index.ts';
 import * as portfolio from './modules/portfolio/portfolio/index.ts';
+import { queueSentFiles } from './modules/portfolio/reading/index.ts';
 import { elementDecided, elementDecisionUndone } from './modules/portfolio/verification/index.ts';
 import * as appealFiles from './modules/scholarship/appeals/index.ts';
 import { appealJudged } from './modules/scholarship/appeals/index.ts';
@@ -39,8 +40,8 @@ portfolio.findElementsInFiledApplications.answeredBy(chosen.findElementsInFiledA
 portfolio.findFiledApplicationOf.answeredBy(chosen.findFiledApplicationOf);
 portfolio.lockDraftsWith.answeredBy(chosen.lockDraftsWith);
 portfolio.takeOutOfDrafts.answeredBy(chosen.takeOutOfDrafts);
-portfolio.elementsSent.heardBy(notices.tellOfNewWork);
-portfolio.sharedFilesSent.heardBy(notices.tellOfSharedFiles);
+portfolio.elementsSent.heardBy(notices.notifyOfNewWork, queueSentFiles);
+portfolio.sharedFilesSent.heardBy(notices.notifyOfSharedFiles);
 
 files.lockAttachableAppeal.answeredBy(appealFiles.lockAttachableAppeal);
 files.insertAppealFile.answeredBy(appealFiles.insertAppealFile);
@@ -49,20 +50,20 @@ files.findAppealFileUse.answeredBy(appealFiles.findAppealFileUse);
 files.listAppealFiles.answeredBy(appealFiles.listAppealFiles);
 files.findAppealKeys.answeredBy(appealFiles.findAppealKeys);
 
-elementDecided.heardBy(notices.tellDecision, webhooks.postDecision);
+elementDecided.heardBy(notices.notifyDecision, webhooks.postDecision);
 elementDecisionUndone.heardBy(notices.withdrawDecision, webhooks.withdrawPostedDecision);
 
 applications.findPrintedSeal.answeredBy(findPrintedSeal);
 applications.assertConsentInForce.answeredBy(assertConsentInForce);
-applications.askingAnswered.heardBy(notices.tellAskingAnswered);
-applications.applicationsDecided.heardBy(notices.tellDecided, webhooks.postDecided);
+applications.askingAnswered.heardBy(notices.notifyAskingAnswered);
+applications.applicationsDecided.heardBy(notices.notifyDecided, webhooks.postDecided);
 
 applications.standingChanged.heardBy(seasons.sealChangedStanding);
 
 seasons.assertMeetingOpen.answeredBy(assertMeetingOpen);
 seasons.seasonPublished.heardBy(webhooks.postPublication);
-seasons.pointsChanged.heardBy(notices.tellPointsChanged);
-seasons.amountsChanged.heardBy(notices.tellAmountChanged);
-seasons.calendarChanged.heardBy(notices.tellCalendarChanged);
+seasons.pointsChanged.heardBy(notices.notifyPointsChanged);
+seasons.amountsChanged.heardBy(notices.notifyAmountChanged);
+seasons.calendarChanged.heardBy(notices.notifyCalendarChanged);
 
-appealJudged.heardBy(notices.tellAppealAnswered, webhooks.postAppealJudged);
+appealJudged.heardBy(notices.notifyAppealAnswered, webhooks.postAppealJudged);

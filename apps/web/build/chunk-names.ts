@@ -33,13 +33,39 @@ const table = /src\/components\/data-table\/.*\.(tsx|css)$/;
 const elements =
   /src\/components\/(portfolio-element|student-info|attribute-input)\/|contract\/src\/portfolio\/portfolio\/(element|attribute)/;
 
+/** Small, and wanted on nearly every page that shows an element: its Russian texts, and how its points are set out. */
+const besideElements = /src\/(locales\/ru\/element\.json|components\/season-points\/season-points\.module)/;
+
 /** What counts the points of a season and explains them: it comes after the page. */
 const counting =
   /src\/components\/season-(points|adviser\/(?!adviser-room))|contract\/src\/scholarship\/seasons\/scoring/;
 
 /** What says in words how points came about: in one piece, of whose parts the bundler would make a file each. */
 const explaining =
-  /src\/components\/season-points\/|contract\/src\/scholarship\/seasons\/(scoring\/|season-language)|features\/scholarship\/seasons\/rules\/study-words/;
+  /src\/components\/season-(points\/|adviser\/(adviser|advice|nominations)\.)|contract\/src\/scholarship\/seasons\/(scoring\/|season-language)|features\/scholarship\/seasons\/rules\/study-words/;
+
+/**
+ * What an application in a season shows besides: how its points came about, its gates, and where it stands between the
+ * commissions. It comes after the page, in one request.
+ */
+const details =
+  /src\/components\/(season-points\/explained-points|season-adviser\/(application-points|item-notes|gate-list|adviser\.module)|commission\/commission-strip)/;
+
+/** Small, and shared by what comes later on pages that have nothing else in common. */
+const small = /contract\/src\/scholarship\/seasons\/gates\.texts|src\/components\/commission\/[\w-]+\.module/;
+
+/** Russian texts of what an application, a commission or a season shows after its page. */
+const laterTexts = /src\/locales\/ru\/(commissions|papers|open-season)\.json/;
+
+/** How an appeal has ended, and what it has moved: on the page of appeals, and later on that of an application. */
+const appealOutcome =
+  /src\/(components\/border-moves\/|features\/scholarship\/applications\/appeals\/(own-result|appeals\.module))/;
+
+/** Styles of the modes of an application: one file with those of its lists. */
+const applicationStyles =
+  /src\/features\/scholarship\/applications\/(application-page|screen\/[\w-]+|evaluation\/evaluation[\w-]*)\.module\.css/;
+
+const seasonStyles = /src\/features\/scholarship\/seasons\/season\/[\w-]+\.module\.css/;
 
 /** What reads a file of rules: for those who write them, and for the counting; with what decides who is awarded. */
 const rules =
@@ -50,11 +76,11 @@ const rules =
  * and lists say with a small part of their own that the reader's application is left out.
  */
 const proceedings =
-  /src\/(lib\/api\/(commissions|season-papers|season-appeals)|components\/commission\/(?!own-left-out))|contract\/src\/scholarship\/(commissions\/(?!seats|conflicts\.texts)|papers\/|appeals\/)/;
+  /src\/(lib\/api\/(commissions|season-papers|season-appeals)|components\/commission\/(?!own-left-out|conflict-words))|contract\/src\/scholarship\/(commissions\/(?!seats|conflicts\.texts)|papers\/|appeals\/)/;
 
 /** Cards below the calendar of a season: they come after it, all together. */
 const seasonCards =
-  /src\/features\/scholarship\/seasons\/(papers\/(papers-card|papers\.module)|api\/papers|commissions\/commissions-card|season\/order-check)|src\/scholarship\/papers\/paper-kinds/;
+  /src\/features\/scholarship\/seasons\/(papers\/(papers-card|papers\.module)|api\/papers|commissions\/commissions-card|season\/order-check|publication\/(publication-card|seal-check))|src\/scholarship\/papers\/paper-kinds/;
 
 /** The search for staff: one page begins with it, and windows of others come to it. */
 const employees = /src\/lib\/api\/(\w+-)?employees|contract\/src\/portfolio\/contexts\//;
@@ -66,8 +92,14 @@ const calendar =
 /** What shows help: one page begins with it, and the search and the words that are explained come to it. */
 const help = /src\/components\/help\/(help-texts|markdown)|docs\/screenshots\//;
 
-/** The words of the journal: for its page, and for what comes later on Home of an administrator. */
-const journal = /contract\/src\/platform\/audit\//;
+/** How a paper is read: one page begins with its words, and the window in which a file is attached comes to them. */
+const reading = /contract\/src\/portfolio\/reading\//;
+
+/** Marks of a lesson: the schedule and the rating show them, and nobody else. */
+const performance = /src\/components\/lesson-performance\//;
+
+/** The words of the journal and of the portal's state: for their pages, and for what comes later on Home of an administrator. */
+const journal = /contract\/src\/platform\/(audit|portal-state)\//;
 
 /** Needs the calendar and the parts, of which the one does not know the other. */
 const adviser = /src\/components\/season-adviser\/adviser-room\.tsx$/;
@@ -108,8 +140,16 @@ export function createChunkNames(isPage: (id: string) => boolean) {
     if (calendar.test(id)) return 'season-calendar';
     if (icons.test(id)) return 'parts';
     if (adviser.test(id)) return 'adviser-room';
+    if (besideElements.test(id)) return 'elements';
+    if (details.test(id)) return 'season-details';
+    if (appealOutcome.test(id)) return 'appeal-outcome';
+    if (small.test(id)) return 'parts';
+    if (laterTexts.test(id)) return 'later-texts';
+    if (applicationStyles.test(id)) return 'applications';
+    if (seasonStyles.test(id)) return 'seasons';
     if (help.test(id)) return 'help-parts';
     if (journal.test(id)) return 'journal-words';
+    if (reading.test(id)) return 'reading-words';
     const roots = rootsOf(id, graph);
     const pages = [...roots].filter((root) => root !== later).length;
     const isOfOnePage = pages === 1 && !roots.has(later);
@@ -119,6 +159,7 @@ export function createChunkNames(isPage: (id: string) => boolean) {
     // Before the rest, which would lead every page to the kit.
     if (needsKit(id, graph)) return lists.test(id) ? 'choices' : 'windows';
     if (table.test(id)) return 'table';
+    if (performance.test(id)) return 'lesson-performance';
     if (counting.test(id)) return 'season-counting';
     if (rules.test(id)) return 'season-rules';
     if (proceedings.test(id)) return 'proceedings';

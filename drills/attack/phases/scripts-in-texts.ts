@@ -43,7 +43,7 @@ function pagesOfStudent({ draftId }: PlantedScripts, all: boolean): string[] {
     return [
       `/404?from=${script}`,
       `/500?message=${script}#${script}`,
-      `/stand-in/lesson?id=${script}`,
+      `/placeholder/lesson?id=${script}`,
       `/gateway/auth/login?targetUrl=${script}`,
       `/gateway/auth/callback?error=${script}&error_description=${script}`,
       `/university-login/interaction/${script}`,

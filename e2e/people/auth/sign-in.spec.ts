@@ -44,7 +44,7 @@ for (const [login, links] of Object.entries(sidebars) as [DemoLogin, string[]][]
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
     await menu.getByRole('link', { name: 'Техническая поддержка' }).click();
-    await expect(page).toHaveURL('/stand-in/support');
+    await expect(page).toHaveURL('/placeholder/support');
     expect(await storedToken(page)).toBeNull();
     // The university login still knows who it is.
     await page.goto('/');

@@ -11,7 +11,7 @@ import { administrators } from './people/walkers.ts';
 import { writingStudent } from './people/writing-student.ts';
 import { type Portals, preparePortals, type Release } from './portals.ts';
 import { publicUrl, startWatchedBrowser } from './watched-browser.ts';
-import { findRefused, tellWhoAnswered } from './who-answered.ts';
+import { countWhoAnswered, findRefused } from './who-answered.ts';
 import { keepWorking } from './work.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -86,7 +86,7 @@ test('people work through an upgrade and notice nothing', async () => {
     for (const person of people) await person.leave?.();
 
     const answers = nginx.answers();
-    const { table, count } = tellWhoAnswered(browser.seen, answers, portals);
+    const { table, count } = countWhoAnswered(browser.seen, answers, portals);
     process.stdout.write(`${table}\n`);
     say(
       `${answers.length} requests in all; ${answers.filter(({ tries }) => tries > 1).length} went to the second instance since the first was being replaced`,

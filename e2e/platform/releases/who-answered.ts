@@ -13,7 +13,7 @@ export type WhoAnswered = {
 };
 
 /** nginx knows who answered each request, the browsers know for which page it was asked. */
-export function tellWhoAnswered(
+export function countWhoAnswered(
   seen: readonly Seen[],
   answers: readonly Answered[],
   portals: Portals,

@@ -1,101 +1,8 @@
-import type { Browser, Page } from '@playwright/test';
-import { axeFindings } from '../../support/axe.ts';
-import {
-  homeLimit,
-  loadCold,
-  pageLimit,
-  shiftedSoFar,
-  shiftLimit,
-  type Travelled,
-  watchShifts,
-} from '../../support/first-visit.ts';
-import { type Look, putOn, saveLook, wantsAll } from '../../support/looks.ts';
-import { type PortalPage, portalPages, settled } from '../../support/portal-pages.ts';
-import type { DemoLogin } from '../../support/sign-in.ts';
-import { expect, keepLanguageUntold, test } from '../../support/test.ts';
-import { tokenOf } from '../../support/tokens.ts';
-
-type Visit = Travelled & { shifted: number };
-
-/** One window after the other through the same page, because to load a page is most of what each of these costs. */
-async function visit(
-  browser: Browser,
-  { login, address }: PortalPage,
-  languages: readonly Look['language'][],
-): Promise<Visit> {
-  const token = await tokenOf(browser, login);
-  const context = await browser.newContext({ serviceWorkers: 'block' });
-  try {
-    await keepLanguageUntold(context);
-    const page = await context.newPage();
-    await page.addInitScript((given) => localStorage.setItem('auth_token', given), token);
-    await watchShifts(page);
-
-    // What a desktop loads besides is the same on every page: once in a while is enough.
-    const onDesktop = wantsAll ? await loadCold(page, address) : null;
-    await page.setViewportSize({ width: 390, height: 844 });
-    const onPhone = await loadCold(page, address);
-    const shifted = await shiftedSoFar(page);
-    if (languages.includes('ru')) await inspect(page, address, 'ru');
-    expect.soft(await heightOfBars(page), `bars of ${address} at 200 %`).toBeLessThanOrEqual(384 / 3);
-    if (languages.includes('en')) {
-      await page.evaluate(() => localStorage.setItem('lng', 'en'));
-      await page.reload();
-      await settled(page);
-      await inspect(page, address, 'en');
-    }
-    return {
-      requests: Math.max(onDesktop?.requests ?? 0, onPhone.requests),
-      kilobytes: Math.max(onDesktop?.kilobytes ?? 0, onPhone.kilobytes),
-      asked: onPhone.asked,
-      shifted,
-    };
-  } finally {
-    await context.close();
-  }
-}
-
-/** Every second page in Russian, the others in English, by light and in the dark; with LOOKS=all each page in all sixteen, and a picture of it. */
-const themes = ['light', 'dark'] as const;
-const widths = { light: [390], dark: [1366] } as const;
-const everyWidth = [1366, 820, 390, 320] as const;
-const looksIn = (language: Look['language']): Look[] =>
-  themes.flatMap((theme) =>
-    (wantsAll ? everyWidth : widths[theme]).map((width) => ({ language, theme, width })),
-  );
-
-async function inspect(page: Page, address: string, language: Look['language']): Promise<void> {
-  for (const look of looksIn(language)) {
-    const name = `${address} in ${language}, ${look.theme}, ${look.width}`;
-    await putOn(page, look);
-    expect.soft(await axeFindings(page, { hasLandmarks: true }), `accessibility of ${name}`).toEqual([]);
-    expect.soft(await page.getByText('{{').count(), `gaps in the texts of ${name}`).toBe(0);
-    await saveLook(page, `page${address.replaceAll(/\W+/g, '-')}`, look);
-  }
-  await putOn(page, { theme: 'light', width: 320 });
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect.soft(width, `width of ${address} in ${language}`).toBe(320);
-}
-
-const bothLanguages: readonly Look['language'][] = ['ru', 'en'];
-
-/** What stays where it is while a page scrolls, on a laptop on which everything is twice as large. */
-async function heightOfBars(page: Page): Promise<number> {
-  await page.setViewportSize({ width: 683, height: 384 });
-  return await page.evaluate(() => {
-    scrollTo(0, 120);
-    const bars = [...document.querySelectorAll<HTMLElement>('body *')]
-      .filter((each) => ['fixed', 'sticky'].includes(getComputedStyle(each).position))
-      .map((each) => ({ each, before: each.getBoundingClientRect() }));
-    scrollBy(0, 20);
-    const staying = bars.filter(({ each, before }) => each.getBoundingClientRect().top === before.top);
-    // A reload would come back to here, where the header lies over what is looked at next.
-    scrollTo(0, 0);
-    return staying
-      .map(({ before }) => Math.min(before.bottom, innerHeight) - Math.max(before.top, 0))
-      .reduce((sum, height) => sum + Math.max(0, height), 0);
-  });
-}
+import { wantsAll } from '../../support/looks.ts';
+import { pagesOfOtherRoles, portalPages } from '../../support/portal-pages.ts';
+import { type DemoLogin, demoLogins } from '../../support/sign-in.ts';
+import { expect, test } from '../../support/test.ts';
+import { lookAtEach, visitEach } from '../../support/visit-pages.ts';
 
 for (const login of ['student', 'admin'] as const satisfies readonly DemoLogin[]) {
   test(`every page of the ${login}: little to load, nothing moves, axe finds nothing, nothing scrolls sideways at 320`, async ({
@@ -103,21 +10,25 @@ for (const login of ['student', 'admin'] as const satisfies readonly DemoLogin[]
     page,
   }) => {
     test.setTimeout(wantsAll ? 3_600_000 : 600_000);
-    const pages = (await portalPages(browser, page)).filter((each) => each.login === login);
-    const lines: string[] = [];
-    for (const [index, each] of pages.entries()) {
-      const languages = wantsAll ? bothLanguages : bothLanguages.slice(index % 2, (index % 2) + 1);
-      const { requests, kilobytes, asked, shifted } = await visit(browser, each, languages);
-      const limit = each.address === '/' && login === 'student' ? homeLimit : pageLimit;
-      lines.push(
-        `${each.address.padEnd(48)}${String(requests).padStart(4)} requests${kilobytes.toFixed(1).padStart(8)} KB  shift ${shifted.toFixed(4)}`,
-      );
-      expect.soft(requests, `requests of ${each.address}`).toBeLessThanOrEqual(limit.requests);
-      expect.soft(kilobytes, `KB of ${each.address}`).toBeLessThanOrEqual(limit.kilobytes);
-      const twice = asked.filter((question, place) => asked.indexOf(question) !== place);
-      expect.soft(twice, `what ${each.address} asks twice`).toEqual([]);
-      expect.soft(shifted, `layout shift of ${each.address} at 390`).toBeLessThan(shiftLimit);
-    }
-    process.stdout.write(`A first visit, cold:\n${lines.join('\n')}\n`);
+    const pages = await portalPages(browser, page);
+    await visitEach(
+      browser,
+      pages.filter((each) => each.login === login),
+    );
   });
+}
+
+for (const login of demoLogins) {
+  for (const language of ['ru', 'en'] as const) {
+    test(`every page of the ${login} in all looks, ${language}: axe finds nothing`, async ({
+      browser,
+      page,
+    }) => {
+      test.setTimeout(1_800_000);
+      const all = [...(await portalPages(browser, page)), ...(await pagesOfOtherRoles(browser, page))];
+      const own = all.filter((each) => each.login === login);
+      expect(own.length).toBeGreaterThan(3);
+      await lookAtEach(browser, own, language);
+    });
+  }
 }

@@ -9,12 +9,17 @@ import { test as base, expect } from '../../support/test.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
+type OwnPortal = { address: string; dataDir: string };
+type Settings = {
+  /** What the portal is started with besides. */
+  portalSettings: Readonly<Record<string, string>>;
+};
+
 /** The structure is one for all: those who change it do so in a portal of their own, and disturb nobody. */
-export const test = base.extend<object, { ownPortal: { address: string; dataDir: string } }>({
+export const test = base.extend<object, Settings & { ownPortal: OwnPortal }>({
+  portalSettings: [{}, { option: true, scope: 'worker' }],
   ownPortal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameters
-    async ({}, provide) => {
+    async ({ portalSettings }, provide) => {
       const folder = mkdtempSync(join(tmpdir(), 'zachetka-e2e-structure-'));
       // Under root the database runs as another account, which must be able to pass through here.
       chmodSync(folder, 0o755);
@@ -33,6 +38,7 @@ export const test = base.extend<object, { ownPortal: { address: string; dataDir:
           DEMO_STUDENTS: '20',
           DEMO_SEASON: 'false',
           LOG_LEVEL: 'error',
+          ...portalSettings,
         },
       });
       try {

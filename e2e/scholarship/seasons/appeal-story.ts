@@ -7,7 +7,7 @@ import { expectToast } from '../../support/toast.ts';
 
 /** What the student finds wrong is written down with a proof; the window of it fits a phone. */
 export async function fileAppeal(student: Page): Promise<void> {
-  const result = student.getByRole('region', { name: 'Результат' });
+  const result = student.getByRole('region', { name: 'Результат', exact: true });
   await expect(result).toContainText('201 место, баллов меньше, чем на границе');
   await result.getByRole('button', { name: 'Подать апелляцию' }).click();
   const window = student.getByRole('dialog', { name: /^Апелляция по заявке/ });

@@ -95,7 +95,7 @@ test('a whole season, from an empty sheet to the order, in few actions', async (
 
   await test.step('an appeal is upheld by whoever took no part, a place goes to somebody else', async () => {
     await student.goto(`/application-for-pgas?id=${filed}`);
-    const result = student.getByRole('region', { name: 'Результат' });
+    const result = student.getByRole('region', { name: 'Результат', exact: true });
     await expect(result).toContainText('баллов меньше, чем на границе');
     await result.getByRole('button', { name: 'Подать апелляцию' }).click();
     const window = student.getByRole('dialog', { name: /^Апелляция по заявке/ });

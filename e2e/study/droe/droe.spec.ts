@@ -29,7 +29,7 @@ test('appointments and applications, down to the deepest category', { tag: '@mai
   await expect(page.getByText('Медицинский английский')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Заказать справку или документ/ })).toHaveAttribute(
     'href',
-    '/stand-in/certificate',
+    '/placeholder/certificate',
   );
 
   for (const unknown of ['/drpo/nothing', '/drpo/apply/more']) {

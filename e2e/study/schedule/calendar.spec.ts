@@ -60,7 +60,7 @@ test('the year turns in the time of the university, wherever the browser is', as
   await expect(retake.getByRole('link', { name: /Тест: опухоли/ })).toHaveAttribute('target', '_blank');
   await expect(retake.getByRole('link', { name: /Тест: опухоли/ })).toHaveAttribute(
     'href',
-    '/stand-in/lesson/77',
+    '/placeholder/lesson/77',
   );
 
   // The week itself and, before anybody asks for them, its neighbours.

@@ -8,8 +8,8 @@ type Category = { title: Bilingual; forms?: readonly Form[]; children?: readonly
 
 /** Pages of our own server: no link of the demo is dead. */
 const pages: Record<DroeType, string> = {
-  APPOINTMENT: '/stand-in/appointment',
-  APPLY: '/stand-in/application',
+  APPOINTMENT: '/placeholder/appointment',
+  APPLY: '/placeholder/application',
 };
 
 const trees: Record<DroeType, readonly Category[]> = {

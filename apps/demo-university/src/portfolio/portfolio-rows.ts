@@ -111,7 +111,7 @@ export function createRowMaker(
     let changesTold = 0;
     const namesLeft = [...files];
     const isCorrected = plan.steps.filter((step) => step === 'change').length > 1;
-    const tellChanges = (action: HistoryRow['action']): ElementChange[] => {
+    const describeChanges = (action: HistoryRow['action']): ElementChange[] => {
       if (action === 'attach') return [{ ...fileTitle, before: null, after: namesLeft.shift() ?? null }];
       if (action !== 'change') return [];
       if (changesTold > 1) return correction ? [correction] : [];
@@ -121,7 +121,7 @@ export function createRowMaker(
       const actorId = byVerifier ? verifier : ownerId;
       if (line.action === 'change') changesTold += 1;
       if (line.action === 'change' && changesTold === 1 && !tellsFirstFilling) return [];
-      const changes = tellChanges(line.action);
+      const changes = describeChanges(line.action);
       return [{ id: nextId('history'), elementId: id, ...place, actorId, ...line, changes, deleted: null }];
     });
     const changedBy = lines.at(-1)?.byVerifier ? verifier : ownerId;

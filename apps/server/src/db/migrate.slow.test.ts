@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { connectDatabase } from './connect.ts';
+import { assertExpectedSchema } from './expected-schema.ts';
 import { endsOfTransactions, migrateDatabase, readMigrations } from './migrate.ts';
 import { emptyDatabase } from './open-database.ts';
 
@@ -64,22 +65,39 @@ it('migrations are in the order of their times: the migrator skips one that is o
 });
 
 it('commits a new word of an enum before it is used, where the server is older than 17', () => {
-  const migrations = readMigrations();
+  const migrations = [
+    { folderMillis: 1, sql: [`CREATE TYPE "role" AS ENUM('student')`] },
+    { folderMillis: 2, sql: ['SELECT 1', `ALTER TYPE "public"."role" ADD VALUE 'dean'`] },
+    { folderMillis: 3, sql: [`UPDATE "person" SET "role" = 'dean'`] },
+  ];
   expect(endsOfTransactions(17, migrations)).toEqual([Number.POSITIVE_INFINITY]);
-  const ends = endsOfTransactions(15, migrations);
-  const added = migrations.flatMap(({ folderMillis, sql: lines }) =>
-    lines.flatMap((line) => {
-      const [, word] = /add value (?:if not exists )?('[^']+')/i.exec(line) ?? [];
-      return word === undefined ? [] : [{ word, at: folderMillis }];
-    }),
+  expect(endsOfTransactions(16, migrations)).toEqual([2, Number.POSITIVE_INFINITY]);
+});
+
+/** As the book of migrations looked after the last step before the baseline, in a database that has the tables of it. */
+async function migratedBefore(lastHash: string) {
+  const { database } = await instancesOnEmptyDatabase(0);
+  await migrateDatabase(database);
+  await database.execute(sql`delete from drizzle.__drizzle_migrations`);
+  await database.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('the first of them', 1), (${lastHash}, 2)`,
   );
-  expect(added.length).toBeGreaterThan(5);
-  const together = added.flatMap(({ word, at }) => {
-    const end = ends.find((each) => each >= at) ?? 0;
-    return migrations
-      .filter(({ folderMillis }) => folderMillis > at && folderMillis <= end)
-      .filter(({ sql: lines }) => lines.some((line) => line.includes(word)))
-      .map(({ name }) => `${name} uses ${word}`);
-  });
-  expect(together).toEqual([]);
+  return { database, book: () => database.execute(sql`select hash from drizzle.__drizzle_migrations`) };
+}
+
+it('a database of the release right before the baseline goes on as if the baseline had made it', async () => {
+  const { database, book } = await migratedBefore(
+    'c4443b21654f78cb4c50c3174fff06c1f8abf43a85e62a0fffe65f0f1d7f4549',
+  );
+  await migrateDatabase(database);
+  expect((await book()).rows).toEqual(readMigrations().map(({ hash }) => ({ hash })));
+  await assertExpectedSchema(database);
+});
+
+it('a database that is older than that is refused with the way to move, and stays as it is', async () => {
+  const { database, book } = await migratedBefore('of long ago');
+  await expect(migrateDatabase(database)).rejects.toThrow(
+    /start the last release before the baseline on it once/,
+  );
+  expect((await book()).rows).toHaveLength(2);
 });

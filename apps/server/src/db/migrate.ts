@@ -58,20 +58,22 @@ async function serverVersion(database: Database): Promise<number> {
 async function migrate(tx: Transaction, until: number): Promise<void> {
   await tx.execute(waitForLocks);
   await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
-  const applied = await lastApplied(tx);
+  await makeBook(tx);
   const migrations = readMigrations();
+  await adoptBaseline(tx, migrations);
+  const applied = await findLastMigration(tx);
   await refuseChanged(tx, migrations);
   if (migrations.every(({ folderMillis }) => folderMillis < applied)) {
     throw new StartUpError(
       'the database was already used by a newer version of the portal: start that version',
     );
   }
-  for (const { folderMillis, hash, sql: statements } of migrations) {
-    if (folderMillis <= applied || folderMillis > until) continue;
-    for (const statement of statements) await tx.execute(sql.raw(statement));
-    await tx.execute(
-      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
-    );
+  for (const [index, migration] of migrations.entries()) {
+    // What was before the baseline has its tables.
+    const isLater = index > 0 && migration.folderMillis > until;
+    if (migration.folderMillis <= applied || isLater) continue;
+    for (const statement of migration.sql) await tx.execute(sql.raw(statement));
+    await noteApplied(tx, migration);
   }
   await keepSessionDefaults(tx);
 }
@@ -89,17 +91,40 @@ async function refuseChanged(tx: Transaction, migrations: ReturnType<typeof read
   );
 }
 
-/** The time of the latest migration; 0 in a database without tables. The book is the one that the query layer keeps. */
-async function lastApplied(tx: Transaction): Promise<number> {
+/** The last of the steps that the baseline has taken the place of: a database that has it has the tables of the baseline. */
+const lastBeforeBaseline = 'c4443b21654f78cb4c50c3174fff06c1f8abf43a85e62a0fffe65f0f1d7f4549';
+
+/** A database of the release right before the baseline goes on as if the baseline had made it; an older one is refused. */
+async function adoptBaseline(tx: Transaction, [baseline]: ReturnType<typeof readMigrations>): Promise<void> {
+  const { rows } = await tx.execute<{ hash: string; time: string }>(
+    sql`select hash, created_at::text as time from drizzle.__drizzle_migrations order by created_at desc`,
+  );
+  const [last] = rows;
+  if (!baseline || !last || Number(last.time) >= baseline.folderMillis) return;
+  if (last.hash !== lastBeforeBaseline) {
+    throw new StartUpError(
+      'the database is of a release that is too old for this one: start the last release before the baseline on it once (docs/handbook.md, "A database that is refused")',
+    );
+  }
+  await tx.execute(sql`delete from drizzle.__drizzle_migrations`);
+  await noteApplied(tx, baseline);
+}
+
+const noteApplied = (tx: Transaction, { hash, folderMillis }: { hash: string; folderMillis: number }) =>
+  tx.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
+  );
+
+/** The book of what was applied is the one that the query layer keeps. */
+async function makeBook(tx: Transaction): Promise<void> {
   await tx.execute(sql`create schema if not exists drizzle`);
   await tx.execute(sql`
     create table if not exists drizzle.__drizzle_migrations (
       id serial primary key, hash text not null, created_at bigint
     )`);
-  return findLastMigration(tx);
 }
 
-/** The same of a database that has the tables of the portal; rejects where it has none. */
+/** The time of the latest migration, 0 where none was applied; rejects in a database that has not even the book. */
 export async function findLastMigration(database: DatabaseOrTransaction): Promise<number> {
   const { rows } = await database.execute<{ last: string | null }>(
     sql`select max(created_at)::text as last from drizzle.__drizzle_migrations`,

@@ -1,8 +1,8 @@
 import { defineCalls } from '@zachetka/contract/calls/define-calls';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { callsAtOnce } from '../lib/calls/fair-queue.ts';
 import { serveCalls } from '../lib/calls/serve-calls.ts';
-import { callsAtOnce } from '../lib/calls/turns.ts';
 import { createPluginApp } from '../testing/plugin-app.ts';
 import { callLengthsPlugin } from './call-lengths.ts';
 import { compressionPlugin } from './compression.ts';

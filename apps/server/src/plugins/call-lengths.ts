@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
+import { chargeForLength } from '../lib/calls/fair-queue.ts';
 import { placeOf } from '../lib/calls/serve-calls.ts';
-import { chargeForLength } from '../lib/calls/turns.ts';
 
 /**
  * Counts what a call has brought and was answered with for whoever made it. Before the answer is compressed: the work is done on what it was

@@ -6,6 +6,7 @@ import type { Database } from '../db/connect.ts';
 import { findDatabaseProblem } from '../db/database-problem.ts';
 import { type Replica, ReplicaBehindError } from '../db/replica/index.ts';
 import { addGauge } from './metrics.ts';
+import { isWrite } from './rate-limits.ts';
 
 /** One call, asked of a replica where that may be. `mayLag`: false where the statement itself says what the caller may see. */
 export type LaggingRead<Prepared> = <Answer>(
@@ -22,17 +23,12 @@ declare module 'fastify' {
      */
     laggingReads: <Prepared>(prepare: (database: Database) => Prepared) => LaggingRead<Prepared>;
   }
-  interface FastifyRequest {
-    /** It changes nothing, whatever its method. */
-    onlyReads: boolean;
-  }
 }
 
 type Options = { config: Config; database: Database; replica: Replica | undefined };
 
 export const laggingReadsPlugin = fp<Options>(
   (app, { config, database, replica }) => {
-    app.decorateRequest('onlyReads', false);
     if (replica === undefined) {
       app.decorate('laggingReads', (prepare) => {
         const prepared = prepare(database);
@@ -57,13 +53,11 @@ export const laggingReadsPlugin = fp<Options>(
     });
 
     app.addHook('onSend', async (request, reply) => {
-      const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(request.method) && !request.onlyReads;
-      if (isWrite) writers.note(request, reply);
+      if (isWrite(request)) writers.note(request, reply);
     });
     app.decorate('laggingReads', (prepare) => {
       const [ofPrimary, ofReplica] = [prepare(database), prepare(replica.database)];
       return async (request, read, { mayLag = true } = {}) => {
-        request.onlyReads = true;
         if (!mayLag || !replica.isUp() || writers.hasWritten(request)) {
           counted.inc({ asked: 'primary' });
           return read(ofPrimary);

@@ -1,4 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
+import { mayWrite } from '@zachetka/contract/calls/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../config.ts';
@@ -13,6 +14,11 @@ declare module 'fastify' {
 }
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Whether it may change something: a call says so itself, of anything else the method does. */
+export function isWrite({ method, routeOptions: { config } }: FastifyRequest): boolean {
+  return !reading.has(method) && (config.call === undefined || mayWrite(config.call));
+}
 
 /**
  * Limits how much one person writes, over all calls together. Anything more a route asks for itself:
@@ -45,7 +51,7 @@ export const rateLimitsPlugin = fp<{ config: Config }>(
     // Before the body is read; who is calling is known by then.
     app.addHook('onRequest', async (request, reply) => {
       const { access } = request.routeOptions.config;
-      if (reading.has(request.method) || request.is404 || access === undefined || access === 'public') return;
+      if (!isWrite(request) || request.is404 || access === undefined || access === 'public') return;
       await countWrite(request, reply);
     });
   },

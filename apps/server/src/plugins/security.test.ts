@@ -29,7 +29,7 @@ function policyOf(header: unknown): Map<string, string> {
 }
 
 describe('the headers of every answer', () => {
-  it.each(['/healthz', '/nowhere', '/%E0%A4%A', '/personal-account/user/me', '/stand-in/support'])(
+  it.each(['/healthz', '/nowhere', '/%E0%A4%A', '/personal-account/user/me', '/placeholder/support'])(
     '%s',
     async (url) => {
       const { headers } = await plain.app.inject(url);

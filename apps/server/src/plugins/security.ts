@@ -41,7 +41,7 @@ export function contentSecurityPolicy(config: Config): Directives {
 }
 
 /**
- * The policy of the worker that decodes HEIC photos, which no page shares: it alone may run WebAssembly, and it reaches nothing but
+ * The policy of the workers that decode HEIC photos and read papers, which no page shares: they alone may run WebAssembly, and they reach nothing but
  * files of the app. A worker goes by the policy of its own script.
  */
 export const decoderPolicy = policyText({

@@ -31,7 +31,7 @@ export async function staticFilesPlugin(
     root: webRoot,
     // One exact route per file instead of a search on the disk for each request.
     wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz'],
+    globIgnore: ['**/*.br', '**/*.{html,css,js,svg,json,txt,wasm,webmanifest}.gz'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -132,9 +132,9 @@ function cacheControl(path: string): string {
   return isBuilt(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
-/** The worker that decodes HEIC photos, compressed or not. */
+/** The workers that decode HEIC photos and read papers, compressed or not. */
 function isDecoder(path: string): boolean {
-  return path.startsWith(join(builtFolder, 'heic-worker-'));
+  return ['heic-worker-', 'paper-worker-'].some((name) => path.startsWith(join(builtFolder, name)));
 }
 
 function isPage(request: FastifyRequest, serverPaths: ReadonlySet<string>): boolean {

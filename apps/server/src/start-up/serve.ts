@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, builtWebApp, disksOf } from '../app.ts';
 import { type Config, showsDemoAccounts } from '../config.ts';
-import { type FileKeeper, keepBackups } from '../db/backup/keep-backups.ts';
 import { drillUnderWay, isDrillDue, noteFailedDrill, readLastDrill } from '../db/backup/restore-drill.ts';
+import { type FileKeeper, scheduleBackups } from '../db/backup/schedule-backups.ts';
 import type { Database } from '../db/connect.ts';
 import type { FinishedStatement } from '../db/connections/portal-client.ts';
 import { watchDatabase } from '../db/connections/watch-database.ts';
@@ -18,13 +18,13 @@ import { holdsDemo } from '../db/open-database.ts';
 import { openReplica, type Replica } from '../db/replica/index.ts';
 import { loggerOptions } from '../lib/logger.ts';
 import { asOneLine, StartUpError } from '../lib/start-up-error.ts';
-import { keepReadingLdap } from '../modules/people/directory/index.ts';
-import { keepSealing } from '../modules/platform/audit/index.ts';
-import { keepTelling } from '../modules/platform/notices/index.ts';
+import { scheduleLdapReading } from '../modules/people/directory/index.ts';
+import { scheduleSealing } from '../modules/platform/audit/index.ts';
+import { scheduleNotices } from '../modules/platform/notices/index.ts';
 import { checkProduction } from '../modules/platform/portal-state/index.ts';
-import { keepReadings } from '../modules/platform/reading-record/index.ts';
-import { keepRelease } from '../modules/platform/releases/index.ts';
-import { keepSendingWebhooks } from '../modules/platform/webhooks/index.ts';
+import { scheduleReadings } from '../modules/platform/reading-record/index.ts';
+import { storeRelease } from '../modules/platform/releases/index.ts';
+import { scheduleWebhooks } from '../modules/platform/webhooks/index.ts';
 import {
   fillMirror,
   mirrorFolderOf,
@@ -80,7 +80,7 @@ export async function serve(
   );
   if (outcome === 'missing') say(withoutDemo);
   await step('keeping the scripts of this release', () =>
-    keepRelease(database, builtWebApp).catch((error: unknown) =>
+    storeRelease(database, builtWebApp).catch((error: unknown) =>
       // Only pages of other releases would miss them.
       say(
         `  the scripts of this release could not be kept: ${error instanceof Error ? error.message : String(error)}`,
@@ -99,12 +99,12 @@ export async function serve(
     });
     built.addHook('onClose', async () => replica?.close());
     watchPortalDatabase(built, config, database);
-    keepTelling(built, config, database);
-    keepReadingLdap(built, database);
-    keepSendingWebhooks(built, config, database);
-    keepSealing(built, config, database);
-    keepReadings(built, config, database);
-    if (claimed !== undefined) await keepPortalBackups(built, config, { database, claimed });
+    scheduleNotices(built, config, database);
+    scheduleLdapReading(built, database);
+    scheduleWebhooks(built, config, database);
+    scheduleSealing(built, config, database);
+    scheduleReadings(built, config, database);
+    if (claimed !== undefined) await schedulePortalBackups(built, config, { database, claimed });
     await built.ready();
     return built;
   });
@@ -192,7 +192,7 @@ function openPortalReplica(
 /** From here on the database is watched: what takes long by its nature, such as a migration, comes before. */
 function watchPortalDatabase(app: FastifyInstance, config: Config, database: Database): void {
   const counters = createDatabaseEventCounters(app.metrics);
-  const tellSlow = (finished: FinishedStatement) => {
+  const logSlow = (finished: FinishedStatement) => {
     if (finished.ms < config.SLOW_STATEMENT_MS) return;
     counters.slow.inc();
     app.log.warn(describe(finished), 'slow statement');
@@ -209,7 +209,7 @@ function watchPortalDatabase(app: FastifyInstance, config: Config, database: Dat
       app.log.warn({ reason }, 'a connection to the database was given up');
     },
     // Where nobody wants to know, nothing is measured.
-    onFinished: config.SLOW_STATEMENT_MS === 0 ? undefined : tellSlow,
+    onFinished: config.SLOW_STATEMENT_MS === 0 ? undefined : logSlow,
   });
   app.addHook('onClose', (_app, done) => {
     stop();
@@ -226,14 +226,14 @@ const megabyte = 1_048_576;
 const drillProgram = fileURLToPath(new URL('../cli/db-drill.ts', import.meta.url));
 
 /** From the moment the portal listens until it is closed; the database is still there then. */
-async function keepPortalBackups(
+async function schedulePortalBackups(
   app: FastifyInstance,
   config: Config,
   { database, claimed }: { database: Database; claimed: ClaimedFolder },
 ): Promise<void> {
   if (config.BACKUP_FOLDER === undefined) return;
   const files = await createFileKeeper(app, config, database);
-  const kept = keepBackups(
+  const kept = scheduleBackups(
     { folder: claimed.folder, place: claimed.place, database },
     {
       folder: resolve(config.BACKUP_FOLDER),
@@ -251,11 +251,15 @@ async function keepPortalBackups(
   );
   collectBackupMetrics(app.metrics, kept.status);
   app.addHook('onClose', () => kept.stop());
-  keepTryingBackups(app, config, resolve(config.BACKUP_FOLDER));
+  scheduleRestoreDrills(app, config, resolve(config.BACKUP_FOLDER));
 }
 
 /** A backup that nobody has restored is a hope: every so often the last one is tried, in a process of its own that gives way to all others. */
-function keepTryingBackups(app: FastifyInstance, { RESTORE_DRILL_DAYS: days }: Config, folder: string): void {
+function scheduleRestoreDrills(
+  app: FastifyInstance,
+  { RESTORE_DRILL_DAYS: days }: Config,
+  folder: string,
+): void {
   collectDrillMetrics(app.metrics, () => readLastDrill(folder));
   if (days === 0) return;
   let drill: ChildProcess | undefined;

@@ -88,6 +88,14 @@ const signedInPages: RouteObject[] = [
     ),
   ),
   guarded(
+    'administration',
+    page(
+      '/admin/reading-words',
+      async () => (await import('@/features/portfolio/reading/reading-words-page.tsx')).ReadingWordsPage,
+      ['paper-reading'],
+    ),
+  ),
+  guarded(
     'achievements',
     page(
       '/verification-achievements',

@@ -29,7 +29,7 @@ it('all toasts come from one corner', () => {
 it('what React Aria draws is in the language of the interface', () => {
   const drawn = filesWith(/react-aria-components\/(Modal|Popover|Select|Tooltip|RangeCalendar)'/);
   expect(drawn.length).toBeGreaterThan(5);
-  expect(filesWith(/<KitLocale>/)).toEqual(drawn);
+  expect(filesWith(/<LocaleProvider>/)).toEqual(drawn);
 });
 
 it('boxes and searches are ours, wherever they stand', () => {

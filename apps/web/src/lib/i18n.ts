@@ -23,8 +23,8 @@ type FilesOfTexts = Record<string, () => Promise<{ default: Record<string, unkno
 const files: FilesOfTexts = import.meta.glob<{ default: Record<string, unknown> }>([
   '../locales/*/*.json',
   '!../locales/ru/{shell,home}.json',
-  '!../locales/*/{proofs,tokens,ready-comments,reading-record,contexts,border,papers,statistics,personal-data}.json',
-  '!../locales/*/{configuration,people,import,directory,webhooks,readings,audit,portal-state,personal-data-admin,open-season}.json',
+  '!../locales/*/{proofs,paper-reading,tokens,ready-comments,reading-record,contexts,border,papers,statistics,personal-data,open-season,planned}.json',
+  '!../locales/*/{configuration,people,import,directory,webhooks,readings,audit,portal-state,personal-data-admin}.json',
 ]);
 
 export function addTexts(more: FilesOfTexts): void {

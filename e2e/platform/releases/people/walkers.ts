@@ -39,7 +39,7 @@ async function walkThrough(page: Page, turn: number): Promise<number> {
   const addressesIn = (links: ReturnType<Page['locator']>) =>
     links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
   // Other services of the university are left by loading a page, as they should be.
-  const inMenu = (await addressesIn(main.locator('a[href^="/"]:not([href^="/stand-in/"])'))).filter(
+  const inMenu = (await addressesIn(main.locator('a[href^="/"]:not([href^="/placeholder/"])'))).filter(
     (address) => address !== '/',
   );
   for (const address of inMenu) {

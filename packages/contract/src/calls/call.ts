@@ -13,6 +13,8 @@ export type CallBase = ServiceBase | 'portal';
  */
 export type CallDefinition<SchemaName extends string = string> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** A POST that changes nothing: what it asks for is too long for an address. */
+  onlyReads?: true;
   path: `/${string}`;
   /** Where it is not the one that the calls of the feature have in common. */
   base?: CallBase;
@@ -31,6 +33,10 @@ export type CallDefinition<SchemaName extends string = string> = {
   /** Of a page that can't do without this call: 403 leads to /403 and 404 to /404. */
   redirectsRefusals?: boolean;
 };
+
+/** Whether it may change something; only such calls count in the limit of what one person writes. */
+export const mayWrite = ({ method, onlyReads }: Pick<CallDefinition, 'method' | 'onlyReads'>): boolean =>
+  method !== 'GET' && onlyReads !== true;
 
 /** The types of its content. */
 type FileAnswer = {

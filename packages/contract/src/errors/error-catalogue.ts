@@ -11,6 +11,7 @@ import { contextsErrors } from '../portfolio/contexts/contexts.errors.ts';
 import { filesErrors } from '../portfolio/files/files.errors.ts';
 import { portfolioErrors } from '../portfolio/portfolio/portfolio.errors.ts';
 import { proofsErrors } from '../portfolio/proofs/proofs.errors.ts';
+import { readingErrors } from '../portfolio/reading/reading.errors.ts';
 import { readyCommentsErrors } from '../portfolio/ready-comments/ready-comments.errors.ts';
 import { verificationErrors } from '../portfolio/verification/verification.errors.ts';
 import { appealsErrors } from '../scholarship/appeals/appeals.errors.ts';
@@ -35,6 +36,7 @@ export const errorCatalogue = {
   ...contextsErrors,
   ...verificationErrors,
   ...readyCommentsErrors,
+  ...readingErrors,
   ...seasonsErrors,
   ...borderErrors,
   ...recountErrors,

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { OutageError } from '../../lib/outage-error.ts';
 import type { Database } from '../connect.ts';
 import type { GuardedPool } from './guarded-pool.ts';
+import { HealthProbe } from './health-probe.ts';
 import type { FinishedStatement, PortalClient } from './portal-client.ts';
-import { Pulse } from './pulse.ts';
 
 export type WatchOptions = {
   /** A statement that takes longer is cancelled, unless its connection was given time; 0 for no limit. */
@@ -27,23 +27,23 @@ export type WatchOptions = {
  */
 export function watchDatabase({ $client: pool }: Database, options: WatchOptions): () => void {
   const { everyMs = 1000, patienceMs = 3000 } = options;
-  const pulse = new Pulse(pool.options, patienceMs);
+  const probe = new HealthProbe(pool.options, patienceMs);
   const stopped = new AbortController();
-  pool.ping = () => pulse.beat();
+  pool.ping = () => probe.check();
   pool.onFinished = options.onFinished;
-  const lookAfter = createDoubts(pool, pulse, options);
+  const lookAfter = createDoubts(pool, probe, options);
 
   const look = async (): Promise<void> => {
     try {
-      await pulse.beat();
-      await endLost(pool, pulse);
+      await probe.check();
+      await endLost(pool, probe);
       if (pool.downSince !== undefined && !stopped.signal.aborted) {
         const seconds = (Date.now() - pool.downSince.getTime()) / 1000;
         pool.comeBack();
         options.onBack?.(seconds);
       }
       await lookAfter();
-      await endLost(pool, pulse);
+      await endLost(pool, probe);
     } catch (error) {
       if (stopped.signal.aborted) return;
       const isNews = pool.downSince === undefined;
@@ -64,7 +64,7 @@ export function watchDatabase({ $client: pool }: Database, options: WatchOptions
   void watch();
   return () => {
     stopped.abort();
-    pulse.close();
+    probe.close();
   };
 }
 
@@ -72,12 +72,12 @@ export function watchDatabase({ $client: pool }: Database, options: WatchOptions
  * The server does not know that these connections are lost, and would hold for minutes what their transactions have locked. What has got such a
  * number later is somebody else. Behind a pooler the numbers are the pooler's.
  */
-async function endLost(pool: GuardedPool, pulse: Pulse): Promise<void> {
+async function endLost(pool: GuardedPool, probe: HealthProbe): Promise<void> {
   const lost = [...pool.lost];
   if (lost.length === 0) return;
   const now = performance.now();
-  if (!pulse.isPooled)
-    await pulse.query(
+  if (!probe.isPooled)
+    await probe.query(
       `select pg_terminate_backend(held.pid) from pg_stat_activity held
      join unnest($1::int[], $2::float8[]) lost (pid, seconds) on lost.pid = held.pid
      where held.usename = current_user and held.backend_start < clock_timestamp() - make_interval(secs => lost.seconds)`,
@@ -92,7 +92,7 @@ async function endLost(pool: GuardedPool, pulse: Pulse): Promise<void> {
  */
 function createDoubts(
   pool: GuardedPool,
-  pulse: Pulse,
+  probe: HealthProbe,
   { statementSeconds, doubtMs = 3000, onGivenUp }: WatchOptions,
 ): () => Promise<void> {
   const limitMs = statementSeconds === 0 ? Number.POSITIVE_INFINITY : statementSeconds * 1000;
@@ -112,12 +112,12 @@ function createDoubts(
       return ms > Math.min(doubtMs, limitMs) ? [{ client, since, ms }] : [];
     });
     if (late.length === 0) return;
-    const idle = pulse.isPooled ? new Set() : await findIdle(pulse, late);
+    const idle = probe.isPooled ? new Set() : await findIdle(probe, late);
     for (const { client, since, ms } of late) {
       if (client.unansweredSince !== since) continue;
       if (ms > limitMs && !client.hasTime) {
         const reason = `a statement took longer than ${statementSeconds} s`;
-        if (!pulse.isPooled) await pulse.query('select pg_cancel_backend($1)', [client.backendId]);
+        if (!probe.isPooled) await probe.query('select pg_cancel_backend($1)', [client.backendId]);
         // What the server has ended by now is answered, and the connection may already work for somebody else.
         if (client.unansweredSince === since) giveUp(client, reason);
         else onGivenUp?.(reason);
@@ -131,10 +131,10 @@ function createDoubts(
 
 /** Of these, the ones that the server does not work for: it knows nothing of them, waits for us, or can't get rid of its answer. */
 async function findIdle(
-  pulse: Pulse,
+  probe: HealthProbe,
   late: readonly { client: PortalClient }[],
 ): Promise<ReadonlySet<PortalClient>> {
-  const rows = await pulse.query<{ pid: number }>(
+  const rows = await probe.query<{ pid: number }>(
     `select pid from pg_stat_activity
      where pid = any($1) and state not like 'idle%' and wait_event is distinct from 'ClientWrite'`,
     [late.map(({ client }) => client.backendId)],

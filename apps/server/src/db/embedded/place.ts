@@ -18,7 +18,7 @@ import { type Account, accountFor, canEnter, isRoot } from './account.ts';
 
 /** Where the database of a data folder lives, and under which account. */
 export type Place = {
-  /** The folder that holds the cluster: the data folder itself, or its stand-in under `systemFolder`. */
+  /** The folder that holds the cluster: the data folder itself, or its substitute under `systemFolder`. */
   home: string;
   cluster: string;
   account: Account;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, databaseOf, portalPool } from '../connect.ts';
-import { Pulse } from '../connections/pulse.ts';
+import { HealthProbe } from '../connections/health-probe.ts';
 import { ReplicaPool } from './replica-pool.ts';
 
 export type Replica = {
@@ -32,7 +32,7 @@ export function openReplica(options: ReplicaOptions): Replica {
   const pool = new ReplicaPool(
     portalPool({ connectionString: url, max: size, connectionTimeoutMillis: patienceMs }),
   );
-  const pulse = new Pulse(pool.options, patienceMs, { mayFollow: true });
+  const probe = new HealthProbe(pool.options, patienceMs, { mayFollow: true });
   const stopped = new AbortController();
   let position: { at: number; lsn: string } | undefined;
 
@@ -50,7 +50,7 @@ export function openReplica(options: ReplicaOptions): Replica {
   const look = async () => {
     const wasUp = pool.downSince === undefined;
     try {
-      await pulse.beat();
+      await probe.check();
       if (stopped.signal.aborted) return;
       pool.comeBack();
       if (!wasUp) onChange?.(true);
@@ -73,7 +73,7 @@ export function openReplica(options: ReplicaOptions): Replica {
     isUp: () => pool.downSince === undefined && pool.wanted() !== undefined,
     close: async () => {
       stopped.abort();
-      pulse.close();
+      probe.close();
       await Promise.race([pool.end(), sleep(2000, undefined, { ref: false })]);
     },
   };

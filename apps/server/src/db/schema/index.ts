@@ -23,6 +23,7 @@ export * from './personal-data.ts';
 export * from './portfolio.ts';
 export * from './proofs.ts';
 export * from './rating.ts';
+export * from './reading.ts';
 export * from './reading-record.ts';
 export * from './releases.ts';
 export * from './schedule.ts';

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
-import type { Database } from '../connect.ts';
+import type { Database, DatabaseOrTransaction } from '../connect.ts';
+import { clientOf } from './execute-named.ts';
 import { render, type Values } from './rendered.ts';
 
 export type TextRow = readonly (string | null)[];
@@ -12,9 +13,9 @@ const types = { getTypeParser: () => (value: string) => value };
  */
 export function prepareTextRows(database: Database, name: string, statement: SQL) {
   const { text, valuesOf } = render(statement);
-  return async (given: Values): Promise<readonly TextRow[]> => {
+  return async (given: Values, within: DatabaseOrTransaction = database): Promise<readonly TextRow[]> => {
     const asked = { name, text, values: valuesOf(given), types, rowMode: 'array' as const };
-    const { rows } = await database.$client.query<(string | null)[]>(asked);
+    const { rows } = await clientOf(within).query<(string | null)[]>(asked);
     return rows;
   };
 }

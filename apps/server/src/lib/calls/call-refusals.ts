@@ -1,4 +1,4 @@
-import type { Call } from '@zachetka/contract/calls/call';
+import { type Call, mayWrite } from '@zachetka/contract/calls/call';
 import type { ErrorCode } from '@zachetka/contract/errors/error-catalogue';
 import { needsFreshSignIn } from '@zachetka/contract/people/auth/fresh-sign-in';
 import { scopeOfCall } from '@zachetka/contract/people/tokens/scope-of-call';
@@ -43,7 +43,7 @@ export function impliedRefusals({ call, rateLimit }: Served): ReadonlySet<ErrorC
   // What is uploaded is read in a process of its own, with limits.
   if (upload !== undefined) for (const code of ofUpload) codes.add(code);
   // How much one person writes is limited over all calls together.
-  if (rateLimit || (method !== 'GET' && access !== 'public')) codes.add('tooManyRequests');
+  if (rateLimit || (mayWrite(call) && access !== 'public')) codes.add('tooManyRequests');
   return codes;
 }
 

@@ -4,7 +4,7 @@ import { addressOf } from '@zachetka/contract/calls/service-addresses';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
 import { z } from 'zod';
 
-import { inTurn, type Place } from './turns.ts';
+import { inTurn, type Place } from './fair-queue.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

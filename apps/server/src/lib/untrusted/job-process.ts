@@ -3,6 +3,16 @@ import type { JobAnswer, JobMessage } from './untrusted-job.ts';
 
 // The process that does the jobs of untrusted-job.ts: nothing of the portal is in it but the code of the jobs.
 
+// pdf.js adds this to the language where it is missing: before the language is closed to everybody.
+if (!('getOrInsertComputed' in Map.prototype)) {
+  Object.defineProperty(Map.prototype, 'getOrInsertComputed', {
+    value<Key, Value>(this: Map<Key, Value>, key: Key, compute: (key: Key) => Value): Value {
+      if (!this.has(key)) this.set(key, compute(key));
+      return this.get(key) as Value;
+    },
+  });
+}
+
 // What one file brings a library to do must not be there for the next file.
 for (const shared of [Object, Function, Array, String, Number, RegExp, Map, Set, Promise]) {
   void Object.preventExtensions(shared.prototype);

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ErrorCode } from '@zachetka/contract/errors/error-catalogue';
 import { AppError } from '../app-error.ts';
@@ -74,6 +75,8 @@ export type Limits = {
   seconds: number;
   /** How many jobs may wait. */
   maxWaiting: number;
+  /** Of its process, as the system counts it: above 0 it gives way to the portal and its database. */
+  priority?: number;
 };
 
 export type Lane = { limits: Limits; run: (task: Task) => Promise<unknown> };
@@ -81,7 +84,9 @@ export type Lane = { limits: Limits; run: (task: Task) => Promise<unknown> };
 /** What many people wait for, each for a moment: a look into an uploaded file, values judged by a pattern. */
 export const quickLane = createLane({ memoryMb: 192, seconds: 10, maxWaiting: 200 });
 /** What few people wait for, for longer: tables and templates of administrators, papers. */
-export const longLane = createLane({ memoryMb: 512, seconds: 60, maxWaiting: 50 });
+export const longLane = createLane({ memoryMb: 512, seconds: 60, maxWaiting: 50, priority: 10 });
+/** What takes long and nobody waits for at a screen: text on pictures. Memory that a large photo takes is outside of the heap. */
+export const readingLane = createLane({ memoryMb: 512, seconds: 120, maxWaiting: 10, priority: 10 });
 
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
@@ -214,7 +219,7 @@ const jobProcess = fileURLToPath(new URL('./job-process.ts', import.meta.url));
  * It may read files, as it has to load code, and nothing else. Where there is a shell, the system holds its limits too: of memory outside
  * of the heap, of processor time (should the portal be gone and nobody there to end it); short of memory, the system ends it first.
  */
-function startProcess({ memoryMb }: Limits): ChildProcess {
+function startProcess({ memoryMb, priority = 0 }: Limits): ChildProcess {
   const command = [
     process.execPath,
     '--permission',
@@ -228,9 +233,11 @@ function startProcess({ memoryMb }: Limits): ChildProcess {
   const limited = `ulimit -c 0; ulimit -t 900; ulimit -d ${dataKb}; echo 1000 >/proc/self/oom_score_adj; exec "$@"`;
   const [program, ...args] =
     process.platform === 'win32' ? command : ['/bin/sh', '-c', limited, 'sh', ...command];
-  return spawn(program, args, {
+  const child = spawn(program, args, {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
     env: {},
   });
+  if (priority > 0 && child.pid !== undefined) setPriority(child.pid, priority);
+  return child;
 }

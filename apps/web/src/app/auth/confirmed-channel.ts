@@ -2,7 +2,7 @@
 export const confirmedChannel = 'sign-in-confirmed';
 
 /** To a window that waits for it, of whoever signs in at the university's own page, which knows nothing of that window. */
-export function tellConfirmed(): void {
+export function notifyConfirmed(): void {
   const channel = new BroadcastChannel(confirmedChannel);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
   channel.postMessage('confirmed');

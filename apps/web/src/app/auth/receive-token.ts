@@ -3,7 +3,7 @@ import { addressOf, callApi, refusalOf } from '@/lib/api-client.ts';
 import { authToken, storedUid, uidOf, useAuthToken } from '@/lib/auth-token.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
 import type { Arrival } from './arrival.ts';
-import { tellConfirmed } from './confirmed-channel.ts';
+import { notifyConfirmed } from './confirmed-channel.ts';
 import { rejectSession } from './session.ts';
 import { takeWantedPage } from './wanted-page.ts';
 
@@ -19,7 +19,7 @@ export async function receiveToken(
   const received = code === null ? await tokenOfAddress(token, mayReplace) : await exchange(code);
   if (received === null) return;
   useAuthToken.getState().setToken(received);
-  if (code === null) tellConfirmed();
+  if (code === null) notifyConfirmed();
   const wanted = takeWantedPage(received);
   // Only the gateway says in its address which page was asked for.
   history.replaceState(null, '', code === null ? wanted : (page ?? wanted));

@@ -4,7 +4,7 @@ import { signInAsAnother } from '@/app/auth/session.ts';
 import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { LockedDoorDrawing, SignpostDrawing } from '@/components/drawings/drawings.tsx';
-import { loadOpenSeasonTexts } from '@/lib/open-season-texts.ts';
+import { loadTexts } from '@/lib/i18n.ts';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { ErrorPage } from './error-page.tsx';
 
@@ -56,7 +56,7 @@ function NotFoundPage() {
 const LoadedOpenSeason = lazy(async () => {
   const [page] = await Promise.all([
     import('@/features/scholarship/open-season/open-season-page.tsx'),
-    loadOpenSeasonTexts(),
+    loadTexts('open-season'),
   ]);
   return { default: page.OpenSeasonPage };
 });

@@ -95,6 +95,7 @@ export function AttributeInput(props: AttributeInputProps) {
     case 'DATE_PERIOD':
       return (
         <LightInput
+          isApart
           texts={texts}
           value={shown}
           inputMode={format === 'DATE' ? 'decimal' : 'text'}
@@ -116,6 +117,7 @@ export function AttributeInput(props: AttributeInputProps) {
       return (
         <div className={styles.text}>
           <LightInput
+            isApart
             texts={texts}
             value={shown}
             inputMode={format === 'NUMBER' ? 'decimal' : 'text'}

@@ -6,7 +6,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { RangeCalendar } from 'react-aria-components/RangeCalendar';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
-import { KitLocale } from '@/components/kit-locale/kit-locale.tsx';
+import { LocaleProvider } from '@/components/locale-provider/locale-provider.tsx';
 import popoverStyles from '@/components/menu/popover.module.css';
 import { classNames } from '@/lib/class-names.ts';
 import styles from './calendar.module.css';
@@ -38,7 +38,7 @@ export function CalendarPopover(props: CalendarPopoverProps) {
   const { label, trigger, onClose } = props;
   const { t } = useTranslation();
   return (
-    <KitLocale>
+    <LocaleProvider>
       <Popover
         isOpen
         triggerRef={trigger}
@@ -66,7 +66,7 @@ export function CalendarPopover(props: CalendarPopoverProps) {
           )}
         </Dialog>
       </Popover>
-    </KitLocale>
+    </LocaleProvider>
   );
 }
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { MonthGrid, MonthHeader } from '@/components/calendar/month.tsx';
 import { LightInput } from '@/components/field/light-field.tsx';
-import { KitLocale } from '@/components/kit-locale/kit-locale.tsx';
+import { LocaleProvider } from '@/components/locale-provider/locale-provider.tsx';
 import { readTypedDate, tidyDate } from '@/lib/time/typed-date.ts';
 import styles from './date-range.module.css';
 
@@ -58,7 +58,7 @@ export function DateRangePicker({ label, value, onChange, error, isFolded = fals
         {endField('to')}
       </div>
       {isOpen && (
-        <KitLocale>
+        <LocaleProvider>
           <RangeCalendar
             aria-label={label}
             firstDayOfWeek="mon"
@@ -74,7 +74,7 @@ export function DateRangePicker({ label, value, onChange, error, isFolded = fals
             <MonthHeader />
             <MonthGrid />
           </RangeCalendar>
-        </KitLocale>
+        </LocaleProvider>
       )}
       <div className={styles.buttons}>
         {isFolded && (

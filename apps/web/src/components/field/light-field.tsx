@@ -70,12 +70,14 @@ type LightInputProps = Native<'input'> & {
   texts: LightFieldTexts;
   /** A button inside the field, at its end. */
   button?: ReactNode;
+  /** On a page of hundreds of fields: it takes the width that it is given, and none by itself. */
+  isApart?: boolean;
 };
 
-export function LightInput({ texts, button, ...rest }: LightInputProps) {
+export function LightInput({ texts, button, isApart = false, ...rest }: LightInputProps) {
   return (
     <LightField {...texts}>
-      <div className={styles.control}>
+      <div className={classNames(styles.control, isApart && styles.apart)}>
         <input
           type="text"
           {...rest}

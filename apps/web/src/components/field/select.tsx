@@ -4,7 +4,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { useTranslation } from 'react-i18next';
-import { KitLocale } from '@/components/kit-locale/kit-locale.tsx';
+import { LocaleProvider } from '@/components/locale-provider/locale-provider.tsx';
 import popoverStyles from '@/components/menu/popover.module.css';
 import { classNames } from '@/lib/class-names.ts';
 import styles from './field.module.css';
@@ -34,7 +34,7 @@ export function Select(props: SelectProps) {
   } = props;
   const { t } = useTranslation();
   return (
-    <KitLocale>
+    <LocaleProvider>
       <AriaSelect
         value={value}
         onChange={(id) => onChange(String(id))}
@@ -66,6 +66,6 @@ export function Select(props: SelectProps) {
           </Popover>
         </Field>
       </AriaSelect>
-    </KitLocale>
+    </LocaleProvider>
   );
 }

@@ -7,14 +7,14 @@ import { linkQuery } from './link-query.ts';
 type Told = 'message' | 'error';
 
 /** Stands for the browser's: what it is given is kept, and a test says what it answers. */
-class StandInWorker extends EventTarget {
-  static started: StandInWorker[] = [];
+class FakeWorker extends EventTarget {
+  static started: FakeWorker[] = [];
   given: unknown = null;
   hasEnded = false;
 
   constructor() {
     super();
-    StandInWorker.started.push(this);
+    FakeWorker.started.push(this);
   }
   postMessage(given: unknown): void {
     this.given = given;
@@ -31,8 +31,8 @@ const jpeg = new Blob(['jpeg'], { type: 'image/jpeg' });
 let client: QueryClient;
 
 beforeEach(() => {
-  StandInWorker.started = [];
-  vi.stubGlobal('Worker', StandInWorker);
+  FakeWorker.started = [];
+  vi.stubGlobal('Worker', FakeWorker);
   vi.stubGlobal(
     'fetch',
     vi.fn<typeof fetch>(async () => new Response('heic')),
@@ -45,9 +45,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function startedWorker(): Promise<StandInWorker> {
+async function startedWorker(): Promise<FakeWorker> {
   return vi.waitFor(() => {
-    const [worker] = StandInWorker.started;
+    const [worker] = FakeWorker.started;
     if (!worker?.given) throw new Error('no worker has been asked');
     return worker;
   });
@@ -81,7 +81,7 @@ it('a file that does not come is a failure, and starts no worker', async () => {
     vi.fn<typeof fetch>(async () => new Response('', { status: 503 })),
   );
   await expect(client.fetchQuery(heicPhotoQuery(7))).rejects.toThrow('503');
-  expect(StandInWorker.started).toEqual([]);
+  expect(FakeWorker.started).toEqual([]);
 });
 
 it('whoever closes the viewer stops the worker', async () => {

@@ -5,7 +5,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Popover } from 'react-aria-components/Popover';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { KitLocale } from '@/components/kit-locale/kit-locale.tsx';
+import { LocaleProvider } from '@/components/locale-provider/locale-provider.tsx';
 import popoverStyles from '@/components/menu/popover.module.css';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { classNames } from '@/lib/class-names.ts';
@@ -25,7 +25,7 @@ export function TermPopover({ heading, trigger, onClose }: TermPopoverProps) {
   const { data: glossary } = useQuery(helpQuery('glossary'));
   const section = sectionsOf(glossary ?? '').find((each) => each.heading === heading);
   return (
-    <KitLocale>
+    <LocaleProvider>
       <Popover
         isOpen
         triggerRef={trigger}
@@ -46,6 +46,6 @@ export function TermPopover({ heading, trigger, onClose }: TermPopoverProps) {
           </Link>
         </Dialog>
       </Popover>
-    </KitLocale>
+    </LocaleProvider>
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { setInteractionModality } from 'react-aria-components';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { KitLocale } from '@/components/kit-locale/kit-locale.tsx';
+import { LocaleProvider } from '@/components/locale-provider/locale-provider.tsx';
 import popoverStyles from '@/components/menu/popover.module.css';
 import { classNames } from '@/lib/class-names.ts';
 import styles from './menu.module.css';
@@ -40,7 +40,7 @@ export function MenuPopover(props: MenuPopoverProps) {
   const choice =
     selected === undefined ? {} : ({ selectionMode: 'single', selectedKeys: [selected] } as const);
   return (
-    <KitLocale>
+    <LocaleProvider>
       <Popover
         isOpen
         trigger="MenuTrigger"
@@ -79,6 +79,6 @@ export function MenuPopover(props: MenuPopoverProps) {
           ))}
         </Menu>
       </Popover>
-    </KitLocale>
+    </LocaleProvider>
   );
 }

@@ -5,7 +5,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/button/button.tsx';
-import { KitLocale } from '@/components/kit-locale/kit-locale.tsx';
+import { LocaleProvider } from '@/components/locale-provider/locale-provider.tsx';
 import { ScrollArea } from '@/components/scroll-area/scroll-area.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { useRootClass } from '@/lib/use-root-class.ts';
@@ -39,7 +39,7 @@ export function Modal(props: ModalProps) {
   } = props;
   const { t } = useTranslation();
   return (
-    <KitLocale>
+    <LocaleProvider>
       <ModalOverlay
         isOpen={isOpen}
         onOpenChange={(open) => {
@@ -64,7 +64,7 @@ export function Modal(props: ModalProps) {
           </Dialog>
         </AriaModal>
       </ModalOverlay>
-    </KitLocale>
+    </LocaleProvider>
   );
 }
 

@@ -6,11 +6,13 @@ import {
   sumDecimals,
 } from '@zachetka/contract/scholarship/seasons/decimal';
 import { parseRules } from '@zachetka/contract/scholarship/seasons/rules/parse-rules';
+import type { Rules } from '@zachetka/contract/scholarship/seasons/rules/rules';
 import { evaluateCase, perhapsVerified } from '@zachetka/contract/scholarship/seasons/scoring/evaluate-case';
 import { explain } from '@zachetka/contract/scholarship/seasons/scoring/explain';
 import type { Explanation } from '@zachetka/contract/scholarship/seasons/scoring/explanation';
 import { rulesOfNomination } from '@zachetka/contract/scholarship/seasons/scoring/nomination-rules';
 import { type ItemOutlook, lookAhead } from '@zachetka/contract/scholarship/seasons/scoring/outlook';
+import type { ScoreCase } from '@zachetka/contract/scholarship/seasons/scoring/score-case-file';
 import { readCase } from '@/components/season-points/read-case.ts';
 
 type Nomination = SeasonAdvice['nominations'][number];
@@ -41,11 +43,9 @@ export function countAdvice(
   if (!rules) return null;
   const nominations: AdvisedNomination[] = [];
   for (const nomination of advice.nominations) {
-    const narrowed = rulesOfNomination(rules, nomination.subBlocks);
-    const [own, held] = [new Set(nomination.subBlocks), new Set(nomination.held)];
-    const items = advice.case.items.filter(({ id, subBlock }) => own.has(subBlock) && !held.has(id));
-    const known = readCase(narrowed, { ...advice.case, items });
-    if (!known) return null;
+    const counted = caseOfNomination(rules, advice, nomination);
+    if (!counted) return null;
+    const { narrowed, known } = counted;
     const now = evaluateCase(narrowed, known);
     const ifVerified = evaluateCase(narrowed, known, { countedStatuses: perhapsVerified });
     nominations.push({
@@ -63,4 +63,17 @@ export function countAdvice(
     compareDecimals(readDecimal(b.points), readDecimal(a.points)),
   );
   return { nominations, strongest };
+}
+
+/** The rules and the achievements of one nomination, without those that another application holds. */
+export function caseOfNomination(
+  rules: Rules,
+  advice: Pick<SeasonAdvice, 'case'>,
+  nomination: Pick<Nomination, 'subBlocks' | 'held'>,
+): { narrowed: Rules; known: ScoreCase } | null {
+  const narrowed = rulesOfNomination(rules, nomination.subBlocks);
+  const [own, held] = [new Set(nomination.subBlocks), new Set(nomination.held)];
+  const items = advice.case.items.filter(({ id, subBlock }) => own.has(subBlock) && !held.has(id));
+  const known = readCase(narrowed, { ...advice.case, items });
+  return known && { narrowed, known };
 }

@@ -9,9 +9,9 @@ import styles from './adviser-room.module.css';
 // The counting is some 15 KB: it comes where there is a season with rules.
 const Adviser = lazy(async () => ({ default: (await import('./adviser.tsx')).Adviser }));
 
-/** The seasons with rules that take applications now. */
-export function useAdvisedSeasons(): number[] {
-  const { data } = useQuery(calendarQuery);
+/** The seasons with rules that take applications now; `enabled`: whether the page has to ask for the calendar. */
+export function useAdvisedSeasons({ enabled = true } = {}): number[] {
+  const { data } = useQuery({ ...calendarQuery, enabled });
   const now = useServerClock(data?.skew ?? 0, turnsOf(data?.seasons ?? []));
   const advised = data?.seasons.filter((season) => season.hasRules && takesApplications(season, now)) ?? [];
   return advised.map(({ id }) => id);

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SeasonAdvice } from '@zachetka/contract/scholarship/seasons/advice.schemas';
 import { numberText } from '@zachetka/contract/scholarship/seasons/season-language';
-import { type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
 import { Disclosure } from '@/components/disclosure/disclosure.tsx';
 import { Term } from '@/components/help/term.tsx';
 import { DirectionPicture } from '@/components/season-points/direction-picture.tsx';
+import { Loading } from '@/components/states/loading.tsx';
 import { adviceQuery } from '@/lib/api/season-advice.ts';
-import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
+import { currentLanguage, inLanguage, loadTexts } from '@/lib/i18n.ts';
 import { countAdvice } from './advice.ts';
 import styles from './adviser.module.css';
 import roomStyles from './adviser-room.module.css';
@@ -74,8 +75,33 @@ function SeasonAdviser({ advice }: { advice: SeasonAdvice }) {
           directions={titled.filter((each) => each.counted !== '0' || each.ifVerified !== '0')}
         />
         <Nominations advice={advice} nominations={nominations} />
+        <WhatWouldItBring advice={advice} />
         <GateList gates={advice.gates} />
       </div>
+    </Disclosure>
+  );
+}
+
+const Planned = lazy(async () => {
+  const [{ Planned: Shown }] = await Promise.all([import('./planned.tsx'), loadTexts('planned')]);
+  return { default: Shown };
+});
+
+/** Its code and texts come when somebody asks. */
+function WhatWouldItBring({ advice }: { advice: SeasonAdvice }) {
+  const { t } = useTranslation('season');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Disclosure
+      isInner
+      headingLevel={3}
+      header={t('advice.planned')}
+      isOpen={isOpen}
+      onToggle={() => setIsOpen(!isOpen)}
+    >
+      <Suspense fallback={<Loading />}>
+        <Planned advice={advice} />
+      </Suspense>
     </Disclosure>
   );
 }

@@ -120,6 +120,8 @@ export const freshSignIn = {
       'markTeamAward',
       'unmarkTeamAward',
       'saveReadyComments',
+      'judgeSameAward',
+      'saveReadingWords',
       'answerCorrection',
     ],
     'closes something, and may have to be done in a hurry': [

@@ -6,7 +6,10 @@ export type RoleSource = (typeof roleSources)[number];
 export const blockSources = ['given', 'scim', 'ldap'] as const;
 export type BlockSource = (typeof blockSources)[number];
 
-/** What happened to a person's access. `roleEnded`: its time was over. `erased`: the portal has forgotten them. */
+/**
+ * What happened to a person's access, and to what they have opened to people without an account (`proof…`). `roleEnded`: its time was over.
+ * `erased`: the portal has forgotten them.
+ */
 export const peopleActions = [
   'roleGiven',
   'roleTaken',
@@ -15,5 +18,8 @@ export const peopleActions = [
   'unblocked',
   'sessionsEnded',
   'erased',
+  'proofPublished',
+  'proofChanged',
+  'proofRevoked',
 ] as const;
 export type PeopleAction = (typeof peopleActions)[number];

@@ -26,6 +26,9 @@ export const journalActionTexts: Record<JournalAction, Texts> = {
   unblocked: { ru: 'Доступ открыт', en: 'Access opened' },
   sessionsEnded: { ru: 'Сеансы завершены', en: 'Sessions ended' },
   erased: { ru: 'Персональные данные удалены', en: 'Personal data erased' },
+  proofPublished: { ru: 'Открыта страница проверки', en: 'Check page published' },
+  proofChanged: { ru: 'Изменена страница проверки', en: 'Check page changed' },
+  proofRevoked: { ru: 'Закрыта страница проверки', en: 'Check page withdrawn' },
   confirm: { ru: 'Достижение подтверждено', en: 'Achievement confirmed' },
   rejectElement: { ru: 'Достижение отклонено', en: 'Achievement rejected' },
   returnForCorrection: {

@@ -6,6 +6,7 @@ export const achievementsCalls = defineCalls<typeof schemas>()(
   {
     listAchievements: {
       method: 'POST',
+      onlyReads: true,
       path: '/api/admin/achievements',
       access: 'achievements',
       summary: 'Portfolios with their achievements, a row each; for a vud_employee over their blocks alone',

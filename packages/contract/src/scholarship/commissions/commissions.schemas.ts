@@ -283,6 +283,7 @@ export type Meeting = z.infer<typeof meeting>;
 
 export const recusal = z
   .object({
+    personId: directoryId.describe('Of the member'),
     fullName: z.string().describe('Of the member'),
     applicationId: id,
     applicant: z.string().meta({ examples: ['Иванова Анна Петровна'] }),

@@ -6,6 +6,7 @@ export const scheduleCalls = defineCalls<typeof schemas>()(
   {
     readTimetable: {
       method: 'POST',
+      onlyReads: true,
       path: '/schedule/timetable',
       access: 'signedIn',
       summary: "The caller's own lessons between two times",

@@ -1,4 +1,4 @@
 export { signInClaims } from './claims/claim-mapping.ts';
 export { directoryRoutes } from './directory.routes.ts';
-export { keepReadingLdap } from './ldap/keep-reading.ts';
+export { scheduleLdapReading } from './ldap/schedule-ldap-reading.ts';
 export { scimRoutes } from './scim/scim.routes.ts';

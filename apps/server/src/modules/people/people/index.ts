@@ -8,6 +8,7 @@ export {
 } from './change-access.ts';
 export { findPeopleWhoPass } from './passing/passing.queries.ts';
 export { peopleRoutes } from './people.routes.ts';
+export { recordPeopleAction } from './person-page.queries.ts';
 export { findGivenBlockTitles, readSeats } from './questions.ts';
 export {
   type Act,
@@ -18,7 +19,7 @@ export {
   hasAdministrator,
   lockAdministrators,
   type RolesToHave,
+  recordGrants,
   rolesOfSource,
-  tellOfGrants,
 } from './role-grants.queries.ts';
 export { changePerson, type KnownOfPerson, renameDirectoryId, writePerson } from './write-person.queries.ts';

@@ -6,7 +6,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { offsetAt } from '../../../lib/wall-clock.ts';
 import { type EndedSession, endSessionsOf } from '../auth/index.ts';
 import { blockPerson, giveRole, takeRole, unblockPerson } from './change-access.ts';
-import { findBlocksOf, findGrants, findPerson, tellOfEndedSessions } from './person-page.queries.ts';
+import { findBlocksOf, findGrants, findPerson, recordPeopleAction } from './person-page.queries.ts';
 import type { Act } from './role-grants.queries.ts';
 
 type ByPerson = Act & { actorId: number };
@@ -57,7 +57,7 @@ export function createAccessManagement(database: Database, timeZone: string) {
     endSessions: async (personId: number, actorId: number): Promise<EndedSession[]> => {
       await assertThere(personId);
       return database.transaction(async (tx) => {
-        await tellOfEndedSessions(tx, personId, actorId);
+        await recordPeopleAction(tx, { personId, actorId, action: 'sessionsEnded' });
         return endSessionsOf(tx, personId);
       });
     },

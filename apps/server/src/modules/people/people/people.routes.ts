@@ -10,7 +10,7 @@ import { addPeriodicTask } from '../../../plugins/periodic-task.ts';
 import type { EndedSession, EndLoginSession, SessionQueries } from '../auth/index.ts';
 import { prepareListPeople } from './list-people.ts';
 import { createAccessManagement } from './manage-access.ts';
-import { findPerson, readHistory, tellOfEndedSessions } from './person-page.queries.ts';
+import { findPerson, readHistory, recordPeopleAction } from './person-page.queries.ts';
 import { readPerson } from './read-person.ts';
 import { endGrants } from './role-grants.queries.ts';
 
@@ -82,7 +82,11 @@ export const peopleRoutes: FastifyPluginAsync<Options> = async (app, options) =>
     const ended = await sessions.endOne(params.sessionId, params.id);
     if (!ended) throw new AppError('sessionNotFound');
     await noteEnded([ended]);
-    await tellOfEndedSessions(database, params.id, caller.personId);
+    await recordPeopleAction(database, {
+      personId: params.id,
+      actorId: caller.personId,
+      action: 'sessionsEnded',
+    });
     securityLog.write('sessionEnded', request, { session: ended.id, person: params.id });
     return page(caller, params.id);
   });

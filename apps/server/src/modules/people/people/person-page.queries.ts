@@ -1,3 +1,4 @@
+import type { PeopleAction } from '@zachetka/contract/people/people/people.schemas';
 import type { PersonHistory } from '@zachetka/contract/people/people/people-page.schemas';
 import { asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction } from '../../../db/connect.ts';
@@ -116,10 +117,14 @@ export async function readHistory(
   return { lines, totalElements: total, totalPages: Math.ceil(total / pageSize), totalIsExact: true };
 }
 
-export async function tellOfEndedSessions(
+/** What concerns no role. */
+export async function recordPeopleAction(
   database: DatabaseOrTransaction,
-  personId: number,
-  actorId: number,
+  line: {
+    personId: number;
+    actorId: number;
+    action: Extract<PeopleAction, 'sessionsEnded' | `proof${string}`>;
+  },
 ): Promise<void> {
-  await database.insert(peopleHistory).values({ personId, actorId, action: 'sessionsEnded' });
+  await database.insert(peopleHistory).values(line);
 }

@@ -70,7 +70,7 @@ export const grantWrites = (source: RoleSource, wished: SQL, act?: Act) => [
 ];
 
 /** The lines in the history for grants that somebody else's statement has changed: `images` is one column of their rows as JSON. */
-export const tellOfGrants = (
+export const recordGrants = (
   action: PeopleAction,
   images: SQL,
   { actorId, reason }: Act = { actorId: null, reason: null },

@@ -8,8 +8,8 @@ import { csvSource } from './csv-source.ts';
 import type { ImportFile } from './import-file.queries.ts';
 import { fileNameOf, importFiles } from './import-files.ts';
 import { type LoadProgress, type LoadResult, loadFile } from './load-file.ts';
-import { keepChanges } from './runs/keep-changes.ts';
 import { beginCommandRun, finishRun, keepFileResult } from './runs/runs.queries.ts';
+import { storeChanges } from './runs/store-changes.ts';
 import {
   closeImportConnection,
   type ImportConnection,
@@ -89,7 +89,7 @@ async function loadFiles(
           onProgress: (progress) => onProgress?.({ ...progress, name, size }),
           onMerged: async (result) => {
             await keepFileResult(statements, { ...row, outcome: 'loaded', ...result });
-            kept += (await keepChanges(connection, connection, runId, file.kind)).length;
+            kept += (await storeChanges(connection, connection, runId, file.kind)).length;
           },
         });
         return loaded.refused === 0;

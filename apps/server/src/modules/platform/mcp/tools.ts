@@ -36,7 +36,7 @@ export const tools: readonly Tool[] = [
       group: z.string().max(200).optional().describe('A part of the name of a group / часть названия группы'),
     },
     answer: async (ask, { group }, language) =>
-      tellQueue(
+      describeQueue(
         await ask(verificationCalls.listQueue, {
           group: group as string | undefined,
           page: 0,
@@ -55,7 +55,7 @@ export const tools: readonly Tool[] = [
       en: 'For each announced season: which verified achievements of this student bring points in an application, by nomination.',
     },
     input: {},
-    answer: async (ask, _input, language) => tellAdvice(await ask(seasonsCalls.readAdvice), language),
+    answer: async (ask, _input, language) => describeAdvice(await ask(seasonsCalls.readAdvice), language),
   },
   {
     name: 'my_rating',
@@ -66,7 +66,7 @@ export const tools: readonly Tool[] = [
       en: 'The points of this student in the present semester by discipline, the next lessons, and what waits for them.',
     },
     input: {},
-    answer: async (ask, _input, language) => tellHome(await ask(homeCalls.readStudentHome), language),
+    answer: async (ask, _input, language) => describeHome(await ask(homeCalls.readStudentHome), language),
   },
   {
     name: 'search',
@@ -95,7 +95,10 @@ const say = (language: Language, ru: string, en: string) => (language === 'ru' ?
 const titleIn = (language: Language, { titleRu, titleEn }: { titleRu: string; titleEn: string }) =>
   say(language, titleRu, titleEn);
 
-function tellQueue({ portfolios, totalElements, hasBlocks }: VerificationQueue, language: Language): string {
+function describeQueue(
+  { portfolios, totalElements, hasBlocks }: VerificationQueue,
+  language: Language,
+): string {
   if (!hasBlocks) return say(language, 'Вам не дан ни один блок.', 'You were given no block.');
   if (portfolios.length === 0) return say(language, 'Проверять нечего.', 'Nothing is left to check.');
   const head = say(
@@ -111,13 +114,13 @@ function tellQueue({ portfolios, totalElements, hasBlocks }: VerificationQueue, 
   return [head, ...lines].join('\n');
 }
 
-function tellAdvice({ seasons }: Advice, language: Language): string {
+function describeAdvice({ seasons }: Advice, language: Language): string {
   if (seasons.length === 0)
     return say(language, 'Сейчас нет сезона с правилами.', 'There is no season with rules at present.');
-  return seasons.map((season) => tellSeason(season, language)).join('\n\n');
+  return seasons.map((season) => describeSeason(season, language)).join('\n\n');
 }
 
-function tellSeason({ season, titles, nominations, gates }: SeasonAdvice, language: Language): string {
+function describeSeason({ season, titles, nominations, gates }: SeasonAdvice, language: Language): string {
   const names = new Map(
     titles.map(({ id, title, subBlockRu, subBlockEn }) => [
       id,
@@ -137,7 +140,7 @@ function tellSeason({ season, titles, nominations, gates }: SeasonAdvice, langua
   ].join('\n');
 }
 
-function tellHome({ points, lessons, waiting }: StudentHome, language: Language): string {
+function describeHome({ points, lessons, waiting }: StudentHome, language: Language): string {
   const rating = points
     ? [
         say(

@@ -2,8 +2,8 @@ import { noticesCalls } from '@zachetka/contract/platform/notices/notices.calls'
 import * as schemas from '@zachetka/contract/platform/notices/notices.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../../db/connect.ts';
+import { inTurn } from '../../../lib/calls/fair-queue.ts';
 import { placeOf, serveCalls } from '../../../lib/calls/serve-calls.ts';
-import { inTurn } from '../../../lib/calls/turns.ts';
 import { staysOpen } from '../../../plugins/connections.ts';
 import type { SessionQueries } from '../../people/auth/index.ts';
 import { countUnreadOf, listNotices, markRead } from './notices.queries.ts';

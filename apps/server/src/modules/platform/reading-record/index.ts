@@ -1,2 +1,2 @@
 export { readingRecordRoutes } from './reading-record.routes.ts';
-export { keepReadings, recordReadings } from './record-readings.ts';
+export { recordReadings, scheduleReadings } from './record-readings.ts';

@@ -61,7 +61,7 @@ export const recordReadings = fp<{ config: Config; database: Database }>(
         app.log.error({ err: error }, 'who reads what can not be written to the disk'),
       );
     });
-    keepTakingIn(app, database, () => spool?.take());
+    scheduleTakingIn(app, database, () => spool?.take());
     return Promise.resolve();
   },
   { name: 'readings' },
@@ -81,7 +81,7 @@ function lineOf(request: FastifyRequest): RecordLine | undefined {
 }
 
 /** Every second, and once more when the app is closed. Batches that the database could not take wait in their order. */
-function keepTakingIn(app: FastifyInstance, database: Database, take: () => Batch | undefined): void {
+function scheduleTakingIn(app: FastifyInstance, database: Database, take: () => Batch | undefined): void {
   const waiting: Batch[] = [];
   let isFailing = false;
   let underWay: Promise<void> | undefined;
@@ -125,7 +125,7 @@ function keepTakingIn(app: FastifyInstance, database: Database, take: () => Batc
 }
 
 /** Of a portal, not of every app: what is left behind in its folder is its own. */
-export function keepReadings(app: FastifyInstance, config: Config, database: Database): void {
+export function scheduleReadings(app: FastifyInstance, config: Config, database: Database): void {
   addPeriodicTask(app, {
     name: 'readings that were left behind',
     minutes: 1,

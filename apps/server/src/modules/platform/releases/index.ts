@@ -1,2 +1,2 @@
-export { keepRelease } from './keep-release.ts';
 export { prepareReleaseQueries } from './releases.queries.ts';
+export { storeRelease } from './store-release.ts';

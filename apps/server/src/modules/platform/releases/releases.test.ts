@@ -8,7 +8,7 @@ import { readConfig } from '../../../config.ts';
 import { releaseAsset } from '../../../db/schema/index.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
-import { keepRelease } from './index.ts';
+import { storeRelease } from './index.ts';
 
 function buildWeb(hash: string): { webRoot: string; scripts: Record<string, string> } {
   const webRoot = temporaryFolder();
@@ -33,7 +33,7 @@ it('two releases beside each other have all that the pages of either need', asyn
   const builds = [buildWeb('older'), buildWeb('newer')];
   const apps = await Promise.all(
     builds.map(async ({ webRoot }) => {
-      await keepRelease(database, webRoot);
+      await storeRelease(database, webRoot);
       const app = await buildApp({
         config: readConfig({ NODE_ENV: 'test', DATA_DIR: temporaryFolder() }),
         database,
@@ -70,9 +70,9 @@ it('a release that nobody has started for a month is forgotten, one that is star
   const { database, drop } = await createTestDatabase();
   onTestFinished(drop);
   const [first, second] = [buildWeb('first'), buildWeb('second')];
-  for (const { webRoot } of [first, second]) await keepRelease(database, webRoot);
+  for (const { webRoot } of [first, second]) await storeRelease(database, webRoot);
   await database.update(releaseAsset).set({ startedAt: sql`now() - interval '31 days'` });
-  await keepRelease(database, second.webRoot);
+  await storeRelease(database, second.webRoot);
   const rows = await database.select({ name: releaseAsset.name }).from(releaseAsset);
   expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(second.scripts).toSorted());
 });

@@ -1,5 +1,5 @@
-export { keepSendingWebhooks } from './sending/keep-sending-webhooks.ts';
 export { countMessages } from './sending/outbox.queries.ts';
+export { scheduleWebhooks } from './sending/schedule-webhooks.ts';
 export { webhooksRoutes } from './webhooks.routes.ts';
 export {
   postAppealJudged,

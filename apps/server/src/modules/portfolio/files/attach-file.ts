@@ -21,7 +21,7 @@ import {
   type TextQuota,
 } from '../portfolio/index.ts';
 import { assertRoom, type FileQuota } from './file-quota.ts';
-import { keepUpload, type ReceivedFile } from './keep-upload.ts';
+import { type ReceivedFile, storeUpload } from './store-upload.ts';
 import type { FileStorage } from './stores/file-storage.ts';
 
 export type ElementNaming = { elementId: number; personId: number; version: number | undefined };
@@ -35,7 +35,7 @@ export function attachFile(
   naming: ElementNaming,
   receive: () => Promise<ReceivedFile>,
 ): Promise<AttachedFile> {
-  return keepUpload(database, storage, {
+  return storeUpload(database, storage, {
     personId: naming.personId,
     quota: quotas.files,
     mayUpload: async (tx) => void (await lockAttachableElement(tx, naming, { quota: quotas.files, size: 1 })),

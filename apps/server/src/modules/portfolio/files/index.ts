@@ -1,5 +1,4 @@
 export { filesRoutes } from './files.routes.ts';
-export { type ReceivedFile } from './keep-upload.ts';
 export { listKnownFiles } from './known-files.ts';
 export {
   findAppealFile,
@@ -12,6 +11,7 @@ export {
 export { discardUnreadBody, isBrokenForm, receiveFile } from './receive-file.ts';
 export { removeFilesBesideDatabase } from './remove-files-beside.ts';
 export { spoolUpload } from './spooled-upload.ts';
+export { type ReceivedFile } from './store-upload.ts';
 export { type CopyReport, copyMissing } from './stores/copy-files.ts';
 export { countStore } from './stores/counted-store.ts';
 export { fillMirror, mirrorFolderOf, openMirror, thinMirror } from './stores/file-mirror.ts';

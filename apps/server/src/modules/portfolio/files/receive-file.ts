@@ -2,8 +2,8 @@ import type { MultipartFile } from '@fastify/multipart';
 import { cleanFileName } from '@zachetka/contract/portfolio/files/file-name.rules';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../lib/app-error.ts';
-import type { ReceivedFile } from './keep-upload.ts';
 import { spoolUpload, type UploadRules } from './spooled-upload.ts';
+import type { ReceivedFile } from './store-upload.ts';
 
 const formOverhead = 65_536;
 

@@ -1,5 +1,8 @@
 import { nextElementStatus } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
-import type { HistoryAction } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
+import type {
+  AttributeChanges,
+  HistoryAction,
+} from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import type { Transaction } from '../../../db/connect.ts';
 import { pipelined } from '../../../db/connections/pipelined.ts';
 import type { ElementChange } from '../../../db/schema/index.ts';
@@ -8,15 +11,20 @@ import { refreshSummaries } from '../summaries/index.ts';
 import {
   type ElementMove,
   findOwners,
+  findValuesBeside,
   insertHistory,
   type LockedElement,
   lockElements,
+  lockElementsOf,
+  lockElementsWithValues,
   moveElements,
+  type RuledValue,
   restoreElement,
 } from './element.queries.ts';
 import { assertEach, assertEditable, assertVersion } from './portfolio.policy.ts';
-import { lockPortfolioOf } from './portfolio.queries.ts';
-import { findChangeWindows, findElementsInFiledApplications } from './questions.ts';
+import { lockPortfolioOf, lockPortfolioWith } from './portfolio.queries.ts';
+import { type ChangeWindows, findChangeWindows, findElementsInFiledApplications } from './questions.ts';
+import { findFiledWithValues } from './reading/element-reading.queries.ts';
 import { findStatusBeforeDecision } from './reading/told-decisions.queries.ts';
 import { holdStructure } from './structure-lock.queries.ts';
 
@@ -29,26 +37,83 @@ type Naming = {
 };
 
 /**
- * Every change of a student begins here. Locks are taken in one order: structure, portfolio, elements by id.
- * Refuses unless all of the elements are the person's own, of the version named, and editable.
+ * Every change of a student begins here. Locks are taken in one order: structure, portfolio, elements by id; all that is asked goes to the
+ * database in one piece. Refuses unless all of the elements are the person's own, of the version named, and editable.
  */
 export async function lockEditableElements(
   tx: Transaction,
   { personId, elementIds, versions }: Naming,
 ): Promise<LockedElement[]> {
-  const elements = await lockOwnElements(tx, { personId, elementIds });
-  const [chosen, windows] = await pipelined(
+  const [, , elements, chosen, windows] = await pipelined(
+    () => holdStructure(tx),
+    () => lockPortfolioOf(tx, personId),
+    () => lockElementsOf(tx, { personId, elementIds }),
     () => findElementsInFiledApplications(tx, elementIds),
     () => findChangeWindows(tx, personId),
   );
+  if (elements.length < elementIds.length) throw await refusalOfMissing(tx, { personId, elementIds });
   const filed = new Set(chosen.map(({ elementId }) => elementId));
+  assertAllEditable(elements, { versions, filed, windows });
+  return elements;
+}
+
+/** The same for the elements that hold these values, with all of their values. */
+export async function lockEditableValues(
+  tx: Transaction,
+  { personId, changes }: { personId: number; changes: AttributeChanges },
+  look: (tx: Transaction) => Promise<unknown>,
+): Promise<{ elements: LockedElement[]; values: RuledValue[] }> {
+  const valueIds = changes.map(({ id }) => id);
+  const [, , elements, values, filed, windows] = await pipelined(
+    () => holdStructure(tx),
+    () => lockPortfolioOf(tx, personId),
+    () => lockElementsWithValues(tx, { personId, valueIds }),
+    () => findValuesBeside(tx, { valueIds }),
+    () => findFiledWithValues(tx, valueIds),
+    () => findChangeWindows(tx, personId),
+    () => look(tx),
+  );
+  const elementOf = new Map(values.map(({ id, elementId }) => [id, elementId]));
+  const named = new Set(valueIds.filter((id) => elementOf.has(id)));
+  if (named.size < changes.length) throw new AppError('elementNotFound');
+  const own = new Set(elements.map(({ id }) => id));
+  if (!valueIds.every((id) => own.has(elementOf.get(id) ?? 0))) throw new AppError('notYourElement');
+  const versions = new Map<number, number[]>();
+  for (const { id, version } of changes) {
+    const elementId = elementOf.get(id);
+    if (elementId === undefined || version === undefined) continue;
+    versions.set(elementId, [...(versions.get(elementId) ?? []), version]);
+  }
+  assertAllEditable(elements, { versions, filed, windows });
+  return { elements, values };
+}
+
+type Judged = {
+  versions: Naming['versions'];
+  /** Which of them are part of a filed application. */
+  filed: ReadonlySet<number>;
+  windows: ChangeWindows;
+};
+
+function assertAllEditable(elements: readonly LockedElement[], { versions, filed, windows }: Judged): void {
   assertEach(elements, (element) => {
     for (const version of versions?.get(element.id) ?? []) assertVersion(element, version);
     assertEditable(element);
     if (filed.has(element.id)) throw new AppError('elementInApplication');
   });
   windows.assertMayChange(elements);
-  return elements;
+}
+
+/** Why some of the elements could not be locked for this person. */
+export async function refusalOfMissing(
+  tx: Transaction,
+  { personId, elementIds }: Pick<Naming, 'personId' | 'elementIds'>,
+): Promise<AppError> {
+  const owners = await findOwners(tx, { elementIds });
+  const areThere = owners.length === elementIds.length;
+  return new AppError(
+    areThere && owners.some(({ ownerId }) => ownerId !== personId) ? 'notYourElement' : 'elementNotFound',
+  );
 }
 
 export async function lockEditableElement(
@@ -69,14 +134,10 @@ export async function lockEditableElement(
  * what the one before has done.
  */
 export async function lockElementForDecision(tx: Transaction, elementId: number): Promise<LockedElement> {
-  const [, [owner]] = await pipelined(
+  const [, , [element]] = await pipelined(
     () => holdStructure(tx),
-    () => findOwners(tx, [elementId]),
-  );
-  if (!owner) throw new AppError('elementNotFound');
-  const [, [element]] = await pipelined(
-    () => lockPortfolioOf(tx, owner.ownerId),
-    () => lockElements(tx, [elementId]),
+    () => lockPortfolioWith(tx, elementId),
+    () => lockElements(tx, { elementIds: [elementId] }),
   );
   if (!element) throw new AppError('elementNotFound');
   return element;
@@ -86,18 +147,12 @@ export async function lockOwnElements(
   tx: Transaction,
   { personId, elementIds }: Pick<Naming, 'personId' | 'elementIds'>,
 ): Promise<LockedElement[]> {
-  const [, owners] = await pipelined(
+  const [, , elements] = await pipelined(
     () => holdStructure(tx),
-    () => findOwners(tx, elementIds),
-  );
-  if (owners.length < elementIds.length) throw new AppError('elementNotFound');
-  if (owners.some(({ ownerId }) => ownerId !== personId)) throw new AppError('notYourElement');
-  const [, elements] = await pipelined(
     () => lockPortfolioOf(tx, personId),
-    () => lockElements(tx, elementIds),
+    () => lockElementsOf(tx, { personId, elementIds }),
   );
-  // One may have been deleted between the look at its owner and the lock.
-  if (elements.length < elementIds.length) throw new AppError('elementNotFound');
+  if (elements.length < elementIds.length) throw await refusalOfMissing(tx, { personId, elementIds });
   return elements;
 }
 
@@ -108,17 +163,18 @@ type ChangeOf = { element: LockedElement; changes: readonly ElementChange[] };
 type Doing = { actorId: number; action: 'change' | 'attach' | 'detach' };
 
 /** Brings the elements to the status that a change leads to, and writes down what was changed. */
-export async function applyElementChanges(
+export function applyElementChanges<T = void>(
   tx: Transaction,
   changed: readonly ChangeOf[],
   { actorId, action }: Doing,
-): Promise<void> {
+  afterwards?: () => Promise<T>,
+): Promise<T> {
   const moves = changed.map(({ element, changes }): ElementMove => {
     const toStatus = nextElementStatus('change', element.status, element.sentAt !== null);
     if (toStatus === null) throw new AppError('statusForbids');
     return { element, toStatus, changes };
   });
-  await recordMoves(tx, moves, { actorId, action });
+  return recordMoves(tx, moves, { actorId, action }, afterwards);
 }
 
 export function applyElementChange(
@@ -147,20 +203,27 @@ export async function recordTakenBack(
   await refreshSummaries(tx, [element.portfolioId]);
 }
 
-/** Where a status changes, but for a decision taken back: with it go the version, the history and the summaries of the lists. */
-export async function recordMoves(
+type Moving = { actorId: number; action: Exclude<HistoryAction, 'add' | 'delete' | TakingBack> };
+
+/**
+ * Where a status changes, but for a decision taken back: with it go the version, the history and the summaries of the lists. What comes
+ * `afterwards` goes to the database in the same piece; its answer is answered.
+ */
+export async function recordMoves<T = void>(
   tx: Transaction,
   moves: readonly ElementMove[],
-  { actorId, action }: { actorId: number; action: Exclude<HistoryAction, 'add' | 'delete' | TakingBack> },
-): Promise<void> {
-  if (moves.length === 0) return;
+  moving: Moving,
+  afterwards: () => Promise<T> = () => Promise.resolve(undefined as T),
+): Promise<T> {
   const summarised = moves.filter(changesSummaries).map(({ element }) => element.portfolioId);
-  const [moved] = await pipelined(
-    () => moveElements(tx, moves, { actorId, action }),
-    () => insertHistory(tx, moves, { actorId, action }),
+  const [moved, , , answer] = await pipelined(
+    () => moveElements(tx, moves, moving),
+    () => insertHistory(tx, moves, moving),
     () => refreshSummaries(tx, summarised),
+    afterwards,
   );
   if (moved < moves.length) throw new AppError('elementChangedMeanwhile', { params: { who: '—' } });
+  return answer;
 }
 
 /** Texts and files are in no summary: whoever types in a draft leaves them as they are. */

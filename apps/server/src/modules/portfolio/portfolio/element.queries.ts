@@ -1,12 +1,14 @@
 import type { AttributeRule } from '@zachetka/contract/portfolio/portfolio/attribute-value.rules';
 import {
   type ElementStatus,
+  elementStatuses,
   waitsForDecision,
 } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import type { HistoryAction } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../../db/connect.ts';
+import { pipelined } from '../../../db/connections/pipelined.ts';
 import { subBlockIsDeleted } from '../../../db/deleted-structure.ts';
 import { fullNameById } from '../../../db/full-name.ts';
 import {
@@ -19,59 +21,73 @@ import {
   portfolioElement,
   portfolioSubBlock,
 } from '../../../db/schema/index.ts';
-import { arrayOf, isOneOf, nameOf } from '../../../db/statements/column-names.ts';
+import { nameOf, namesOf, typeOf } from '../../../db/statements/column-names.ts';
+import { prepareOnce, prepareStatement } from '../../../db/statements/execute-named.ts';
+import { literals } from '../../../db/statements/literals.ts';
+import { lockPortfolioWith } from './portfolio.queries.ts';
 import { isUndoable, stateBeforeDecision } from './reading/told-decisions.queries.ts';
 
-/**
- * In the order of their ids, as everywhere, so that two at once never wait for each other. Under a name: to plan it takes
- * longer than to find the rows.
- */
-async function lockElementsWhere(tx: Transaction, condition: SQL | undefined, name: string) {
-  return tx
-    .select({
-      id: portfolioElement.id,
-      portfolioId: portfolioElement.portfolioId,
-      ownerId: portfolio.personId,
-      subBlockId: portfolioElement.subBlockId,
-      blockId: portfolioSubBlock.blockId,
-      status: portfolioElement.status,
-      version: portfolioElement.version,
-      sentAt: portfolioElement.sentAt,
-      openedAt: portfolioElement.openedAt,
-      openedByName: fullNameById(portfolioElement.openedBy),
-      isDeleted: subBlockIsDeleted,
-      needToBeVerify: portfolioSubBlock.needToBeVerify,
-      allowRemove: portfolioSubBlock.allowRemove,
-      allowAttachments: portfolioSubBlock.allowAttachments,
-      changedBy: portfolioElement.changedBy,
-      changedByName: fullNameById(portfolioElement.changedBy),
-      isUndoable,
-    })
-    .from(portfolioElement)
-    .innerJoin(portfolio, eq(portfolio.id, portfolioElement.portfolioId))
-    .innerJoin(portfolioSubBlock, eq(portfolioSubBlock.id, portfolioElement.subBlockId))
-    .innerJoin(portfolioBlock, eq(portfolioBlock.id, portfolioSubBlock.blockId))
-    .where(condition)
-    .orderBy(asc(portfolioElement.id))
-    .for('no key update', { of: portfolioElement })
-    .prepare(name)
-    .execute();
-}
-
-/** An element that nobody else can change until the transaction ends. */
-export type LockedElement = Awaited<ReturnType<typeof lockElementsWhere>>[number];
-
-export function lockElements(tx: Transaction, elementIds: readonly number[]): Promise<LockedElement[]> {
-  return lockElementsWhere(tx, isOneOf(portfolioElement.id, elementIds), 'elements_lock');
-}
-
-export function lockDrafts(tx: Transaction, portfolioId: number): Promise<LockedElement[]> {
-  return lockElementsWhere(
-    tx,
-    and(eq(portfolioElement.portfolioId, portfolioId), eq(portfolioElement.status, 'DRAFT')),
-    'elements_lock_drafts',
+/** In the order of their ids, as everywhere, so that two at once never wait for each other. */
+function lockingElements(name: string, condition: () => SQL | undefined) {
+  return prepareOnce((database) =>
+    database
+      .select({
+        id: portfolioElement.id,
+        portfolioId: portfolioElement.portfolioId,
+        ownerId: portfolio.personId,
+        subBlockId: portfolioElement.subBlockId,
+        blockId: portfolioSubBlock.blockId,
+        status: portfolioElement.status,
+        version: portfolioElement.version,
+        sentAt: portfolioElement.sentAt,
+        openedAt: portfolioElement.openedAt,
+        openedByName: fullNameById(portfolioElement.openedBy),
+        isDeleted: subBlockIsDeleted,
+        needToBeVerify: portfolioSubBlock.needToBeVerify,
+        allowRemove: portfolioSubBlock.allowRemove,
+        allowAttachments: portfolioSubBlock.allowAttachments,
+        changedBy: portfolioElement.changedBy,
+        changedByName: fullNameById(portfolioElement.changedBy),
+        isUndoable,
+      })
+      .from(portfolioElement)
+      .innerJoin(portfolio, eq(portfolio.id, portfolioElement.portfolioId))
+      .innerJoin(portfolioSubBlock, eq(portfolioSubBlock.id, portfolioElement.subBlockId))
+      .innerJoin(portfolioBlock, eq(portfolioBlock.id, portfolioSubBlock.blockId))
+      .where(condition())
+      .orderBy(asc(portfolioElement.id))
+      .for('no key update', { of: portfolioElement })
+      .prepare(name),
   );
 }
+
+const given = {
+  elementIds: sql`${sql.placeholder('elementIds')}::bigint[]`,
+  valueIds: sql`${sql.placeholder('valueIds')}::bigint[]`,
+};
+/** The elements that hold one of the values `valueIds`. */
+export const holdsValues = sql`(select ${elementValue.elementId} from ${elementValue} where ${elementValue.id} = any(${given.valueIds}))`;
+const isOwn = eq(portfolio.personId, sql.placeholder('personId'));
+
+/** Whoever decides: the owner does not matter. */
+export const lockElements = lockingElements(
+  'elements_lock',
+  () => sql`${portfolioElement.id} = any(${given.elementIds})`,
+);
+/** Of `personId` alone: others' elements are left out, and not locked. */
+export const lockElementsOf = lockingElements('elements_lock_own', () =>
+  and(sql`${portfolioElement.id} = any(${given.elementIds})`, isOwn),
+);
+/** Of `personId` alone: those that hold one of the values. */
+export const lockElementsWithValues = lockingElements('elements_lock_of_values', () =>
+  and(sql`${portfolioElement.id} in ${holdsValues}`, isOwn),
+);
+export const lockDraftsOf = lockingElements('elements_lock_drafts', () =>
+  and(isOwn, eq(portfolioElement.status, 'DRAFT')),
+);
+
+/** An element that nobody else can change until the transaction ends. */
+export type LockedElement = Awaited<ReturnType<typeof lockElements>>[number];
 
 /**
  * Notes who was the first to open an element that waits; answers its status, which stays until the transaction ends. From
@@ -82,47 +98,37 @@ export async function openForDecision(
   elementId: number,
   personId: number,
 ): Promise<ElementStatus | undefined> {
-  await tx
-    .select({ id: portfolio.id })
-    .from(portfolio)
-    .where(
-      inArray(
-        portfolio.id,
-        tx
-          .select({ id: portfolioElement.portfolioId })
-          .from(portfolioElement)
-          .where(eq(portfolioElement.id, elementId)),
-      ),
-    )
-    .for('no key update');
-  const [row] = await tx
-    .select({ status: portfolioElement.status, openedAt: portfolioElement.openedAt })
-    .from(portfolioElement)
-    .where(eq(portfolioElement.id, elementId))
-    .for('no key update');
-  if (row && waitsForDecision(row.status) && row.openedAt === null) {
-    await tx
-      .update(portfolioElement)
-      .set({ openedAt: sql`greatest(now(), ${portfolioElement.sentAt})`, openedBy: personId })
-      .where(eq(portfolioElement.id, elementId));
-  }
+  const [, , { rows }] = await pipelined(
+    () => lockPortfolioWith(tx, elementId),
+    () => noteOpening(tx, { elementId, personId }),
+    () => holdStatus(tx, { elementId }),
+  );
+  const [row] = rows as { status: ElementStatus }[];
   return row?.status;
 }
 
-export async function findOwners(tx: Transaction, elementIds: readonly number[]) {
-  return tx
+const isNamed = sql`${portfolioElement.id} = ${sql.placeholder('elementId')}`;
+
+const noteOpening = prepareStatement('element_open', () => {
+  const { openedAt, openedBy, sentAt, status } = portfolioElement;
+  return sql`
+    update ${portfolioElement} set ${nameOf(openedAt)} = greatest(now(), ${sentAt}), ${nameOf(openedBy)} = ${sql.placeholder('personId')}
+    where ${isNamed} and ${openedAt} is null and ${status} in (${literals(elementStatuses.filter(waitsForDecision))})`;
+});
+const holdStatus = prepareStatement(
+  'element_hold_status',
+  () =>
+    sql`select ${portfolioElement.status} as status from ${portfolioElement} where ${isNamed} for no key update`,
+);
+
+export const findOwners = prepareOnce((database) =>
+  database
     .select({ elementId: portfolioElement.id, ownerId: portfolio.personId })
     .from(portfolioElement)
     .innerJoin(portfolio, eq(portfolio.id, portfolioElement.portfolioId))
-    .where(isOneOf(portfolioElement.id, elementIds));
-}
-
-export async function findElementsOfValues(tx: Transaction, valueIds: readonly number[]) {
-  return tx
-    .select({ valueId: elementValue.id, elementId: elementValue.elementId })
-    .from(elementValue)
-    .where(isOneOf(elementValue.id, valueIds));
-}
+    .where(sql`${portfolioElement.id} = any(${given.elementIds})`)
+    .prepare('elements_owners'),
+);
 
 export type RuledValue = AttributeRule & {
   id: number;
@@ -132,43 +138,61 @@ export type RuledValue = AttributeRule & {
   titleEn: string;
 };
 
-export async function findValues(tx: Transaction, elementIds: readonly number[]): Promise<RuledValue[]> {
-  return tx
-    .select({
-      id: elementValue.id,
-      elementId: elementValue.elementId,
-      value: elementValue.value,
-      titleRu: portfolioAttribute.titleRu,
-      titleEn: portfolioAttribute.titleEn,
-      format: portfolioAttribute.format,
-      required: portfolioAttribute.required,
-      pattern: portfolioAttribute.pattern,
-      options: portfolioAttribute.options,
-    })
-    .from(elementValue)
-    .innerJoin(portfolioAttribute, eq(portfolioAttribute.id, elementValue.attributeId))
-    .where(isOneOf(elementValue.elementId, elementIds))
-    .orderBy(elementValue.elementId, portfolioAttribute.position, portfolioAttribute.id);
+function findingValues(name: string, condition: SQL) {
+  return prepareOnce((database) =>
+    database
+      .select({
+        id: elementValue.id,
+        elementId: elementValue.elementId,
+        value: elementValue.value,
+        titleRu: portfolioAttribute.titleRu,
+        titleEn: portfolioAttribute.titleEn,
+        format: portfolioAttribute.format,
+        required: portfolioAttribute.required,
+        pattern: portfolioAttribute.pattern,
+        options: portfolioAttribute.options,
+      })
+      .from(elementValue)
+      .innerJoin(portfolioAttribute, eq(portfolioAttribute.id, elementValue.attributeId))
+      .where(condition)
+      .orderBy(elementValue.elementId, portfolioAttribute.position, portfolioAttribute.id)
+      .prepare(name),
+  );
 }
+
+export const findValues = findingValues(
+  'values_of_elements',
+  sql`${elementValue.elementId} = any(${given.elementIds})`,
+);
+export const findValuesOfDrafts = findingValues(
+  'values_of_drafts',
+  sql`${elementValue.elementId} in (
+    select ${portfolioElement.id} from ${portfolioElement} join ${portfolio} on ${portfolio.id} = ${portfolioElement.portfolioId}
+    where ${isOwn} and ${portfolioElement.status} = 'DRAFT'
+  )`,
+);
+/** All values of the elements that hold these, whoever they belong to. */
+export const findValuesBeside = findingValues(
+  'values_beside',
+  sql`${elementValue.elementId} in ${holdsValues}`,
+);
 
 export async function updateValues(
   tx: Transaction,
   values: readonly { id: number; value: string | null }[],
 ): Promise<void> {
-  await tx.execute(sql`
-    update ${elementValue} set ${nameOf(elementValue.value)} = changed.value
-    from unnest(
-      ${arrayOf(
-        elementValue.id,
-        values.map(({ id }) => id),
-      )},
-      ${arrayOf(
-        elementValue.value,
-        values.map(({ value }) => value),
-      )}
-    ) as changed (id, value)
-    where ${elementValue.id} = changed.id`);
+  await writeValues(tx, { ids: values.map(({ id }) => id), values: values.map(({ value }) => value) });
 }
+
+const arrayGiven = (name: string, column: PgColumn) => sql`${sql.placeholder(name)}::${typeOf(column)}[]`;
+
+const writeValues = prepareStatement(
+  'values_write',
+  () => sql`
+    update ${elementValue} set ${nameOf(elementValue.value)} = changed.value
+    from unnest(${arrayGiven('ids', elementValue.id)}, ${arrayGiven('values', elementValue.value)}) as changed (id, value)
+    where ${elementValue.id} = changed.id`,
+);
 
 export type ElementMove = {
   element: HistorySubject & Pick<LockedElement, 'portfolioId' | 'version' | 'sentAt'>;
@@ -189,43 +213,47 @@ export async function moveElements(
   moves: readonly ElementMove[],
   { actorId, action }: { actorId: number; action: HistoryAction },
 ): Promise<number> {
+  const moved = await writeMoves(tx, {
+    actorId,
+    action,
+    ids: moves.map(({ element }) => element.id),
+    fromStatuses: moves.map(({ element }) => element.status),
+    versions: moves.map(({ element }) => element.version),
+    toStatuses: moves.map(({ toStatus }) => toStatus),
+    comments: moves.map(({ decision }) => decision?.comment ?? null),
+    scores: moves.map(({ decision }) => decision?.score ?? null),
+    undoSeconds: moves.map(({ decision }) => decision?.undoSeconds ?? null),
+  });
+  return moved.rowCount ?? 0;
+}
+
+const writeMoves = prepareStatement('elements_move', () => {
   const { id, status, version, changedAt, changedBy, sentAt, assessedAt, undoUntil, adminComment, score } =
     portfolioElement;
   const { openedAt, openedBy } = portfolioElement;
-  const ofMoves = (column: PgColumn, value: (move: ElementMove) => unknown) =>
-    arrayOf(column, moves.map(value));
-  const moved = await tx.execute(sql`
+  const actorId = sql`${sql.placeholder('actorId')}::bigint`;
+  const action = sql`${sql.placeholder('action')}::${typeOf(elementHistory.action)}`;
+  return sql`
     update ${portfolioElement}
     set ${nameOf(status)} = move.to_status, ${nameOf(version)} = ${version} + 1,
       ${nameOf(changedAt)} = now(), ${nameOf(changedBy)} = ${actorId},
-      ${nameOf(sentAt)} = ${sentAtAfter(action)},
-      ${nameOf(openedAt)} = case when ${action === 'send'}::boolean then null
+      ${nameOf(sentAt)} = case ${action} when 'send' then greatest(now(), ${assessedAt})
+        -- What was withdrawn before anybody has ever decided on it is as if it had not been sent.
+        when 'withdraw' then case when ${assessedAt} is not null then ${sentAt} end else ${sentAt} end,
+      ${nameOf(openedAt)} = case when ${action} = 'send' then null
         when move.comment is null then ${openedAt} else coalesce(${openedAt}, greatest(now(), ${sentAt})) end,
-      ${nameOf(openedBy)} = case when ${action === 'send'}::boolean then null
+      ${nameOf(openedBy)} = case when ${action} = 'send' then null
         when move.comment is null then ${openedBy} else coalesce(${openedBy}, ${actorId}) end,
       ${nameOf(assessedAt)} = case when move.comment is null then ${assessedAt} else greatest(now(), ${sentAt}) end,
       ${nameOf(undoUntil)} = now() + make_interval(secs => move.undo_seconds),
       ${nameOf(adminComment)} = coalesce(move.comment, ${adminComment}),
       ${nameOf(score)} = coalesce(move.score, ${score})
-    from unnest(
-      ${ofMoves(id, ({ element }) => element.id)},
-      ${ofMoves(status, ({ element }) => element.status)},
-      ${ofMoves(version, ({ element }) => element.version)},
-      ${ofMoves(status, ({ toStatus }) => toStatus)},
-      ${ofMoves(adminComment, ({ decision }) => decision?.comment ?? null)},
-      ${ofMoves(score, ({ decision }) => decision?.score ?? null)},
-      ${ofMoves(version, ({ decision }) => decision?.undoSeconds ?? null)}
+    from unnest(${arrayGiven('ids', id)}, ${arrayGiven('fromStatuses', status)}, ${arrayGiven('versions', version)},
+      ${arrayGiven('toStatuses', status)}, ${arrayGiven('comments', adminComment)}, ${arrayGiven('scores', score)},
+      ${arrayGiven('undoSeconds', version)}
     ) as move (id, from_status, version, to_status, comment, score, undo_seconds)
-    where ${id} = move.id and ${status} = move.from_status and ${version} = move.version`);
-  return moved.rowCount ?? 0;
-}
-
-/** What was withdrawn before anybody has ever decided on it is as if it had not been sent. */
-function sentAtAfter(action: HistoryAction): SQL {
-  const { sentAt, assessedAt } = portfolioElement;
-  if (action === 'send') return sql`greatest(now(), ${assessedAt})`;
-  return action === 'withdraw' ? sql`case when ${assessedAt} is not null then ${sentAt} end` : sql`${sentAt}`;
-}
+    where ${id} = move.id and ${status} = move.from_status and ${version} = move.version`;
+});
 
 /** Back to what it was before its latest decision; its place in the queue is that of its sending. Whether it has moved. */
 export async function restoreElement(
@@ -249,29 +277,57 @@ export async function restoreElement(
 /** What a line of history says of the element that it is about. */
 export type HistorySubject = Pick<LockedElement, 'id' | 'ownerId' | 'blockId' | 'subBlockId' | 'status'>;
 
-const lineOf = ({ id, ownerId, blockId, subBlockId, status }: HistorySubject) => ({
-  elementId: id,
-  personId: ownerId,
-  blockId,
-  subBlockId,
-  fromStatus: status,
-});
-
 export async function insertHistory(
   tx: Transaction,
   moves: readonly ElementMove[],
   { actorId, action }: { actorId: number; action: Exclude<HistoryAction, 'add' | 'delete'> },
 ): Promise<void> {
-  await tx.insert(elementHistory).values(
-    moves.map(({ element, toStatus, changes = [], decision, reason = null }) => ({
-      ...lineOf(element),
-      actorId,
-      action,
-      toStatus,
-      score: decision?.score ?? null,
-      comment: decision?.comment ?? reason,
-      waitedSince: decision ? element.sentAt : null,
-      changes: [...changes],
-    })),
-  );
+  await writeLines(tx, {
+    actorId,
+    action,
+    elementIds: moves.map(({ element }) => element.id),
+    owners: moves.map(({ element }) => element.ownerId),
+    blocks: moves.map(({ element }) => element.blockId),
+    subBlocks: moves.map(({ element }) => element.subBlockId),
+    fromStatuses: moves.map(({ element }) => element.status),
+    toStatuses: moves.map(({ toStatus }) => toStatus),
+    scores: moves.map(({ decision }) => decision?.score ?? null),
+    comments: moves.map(({ decision, reason = null }) => decision?.comment ?? reason),
+    waitedSince: moves.map(({ decision, element }) => (decision ? element.sentAt : null)),
+    changes: moves.map(({ changes = [] }) => JSON.stringify(changes)),
+  });
 }
+
+const writeLines = prepareStatement('element_history_write', () => {
+  const {
+    elementId,
+    personId,
+    blockId,
+    subBlockId,
+    fromStatus,
+    toStatus,
+    score,
+    comment,
+    waitedSince,
+    changes,
+  } = elementHistory;
+  const ofMoves = [
+    elementId,
+    personId,
+    blockId,
+    subBlockId,
+    fromStatus,
+    toStatus,
+    score,
+    comment,
+    waitedSince,
+    changes,
+  ];
+  return sql`
+    insert into ${elementHistory} (${namesOf([elementHistory.actorId, elementHistory.action, ...ofMoves])})
+    select ${sql.placeholder('actorId')}::bigint, ${sql.placeholder('action')}::${typeOf(elementHistory.action)}, move.*
+    from unnest(${arrayGiven('elementIds', elementId)}, ${arrayGiven('owners', personId)}, ${arrayGiven('blocks', blockId)},
+      ${arrayGiven('subBlocks', subBlockId)}, ${arrayGiven('fromStatuses', fromStatus)}, ${arrayGiven('toStatuses', toStatus)},
+      ${arrayGiven('scores', score)}, ${arrayGiven('comments', comment)}, ${arrayGiven('waitedSince', waitedSince)},
+      ${arrayGiven('changes', changes)}) as move`;
+});

@@ -11,16 +11,34 @@ import {
   portfolioSubBlock,
 } from '../../../db/schema/index.ts';
 import { namesOf } from '../../../db/statements/column-names.ts';
+import { prepareOnce, prepareStatement } from '../../../db/statements/execute-named.ts';
 
 /** The row stands for all that is in the portfolio: whoever adds, changes, deletes or sends holds it first. */
 export async function lockPortfolioOf(tx: Transaction, personId: number): Promise<number | undefined> {
-  const [row] = await tx
-    .select({ id: portfolio.id })
-    .from(portfolio)
-    .where(eq(portfolio.personId, personId))
-    .for('no key update');
+  const [row] = await lockOfPerson(tx, { personId });
   return row?.id;
 }
+
+const lockOfPerson = prepareOnce((database) =>
+  database
+    .select({ id: portfolio.id })
+    .from(portfolio)
+    .where(eq(portfolio.personId, sql.placeholder('personId')))
+    .for('no key update')
+    .prepare('portfolio_lock'),
+);
+
+/** The same for the portfolio that an element is in, where it stays for ever. */
+export async function lockPortfolioWith(tx: Transaction, elementId: number): Promise<void> {
+  await lockWithElement(tx, { elementId });
+}
+
+const lockWithElement = prepareStatement(
+  'portfolio_lock_with_element',
+  () => sql`select from ${portfolio} where ${portfolio.id} = (
+    select ${portfolioElement.portfolioId} from ${portfolioElement} where ${portfolioElement.id} = ${sql.placeholder('elementId')}
+  ) for no key update`,
+);
 
 /** The portfolio is made with the first element. */
 export async function obtainPortfolioOf(tx: Transaction, personId: number): Promise<number> {

@@ -14,7 +14,7 @@ import { readUsage } from './quotas/read-usage.ts';
 import type { TextQuota } from './quotas/text-quota.ts';
 import { prepareElementHistory } from './reading/element-reading.queries.ts';
 import { historyAsSent } from './reading/history-as-sent.ts';
-import { preparePortfolioJson } from './reading/portfolio-json.ts';
+import { preparePortfolioChange, preparePortfolioJson } from './reading/portfolio-json.ts';
 import { saveAttributes } from './save-attributes.ts';
 import { sendPortfolio } from './send-portfolio.ts';
 import { withdrawElement } from './withdraw-element.ts';
@@ -24,6 +24,7 @@ type Options = { config: Config; database: Database; quota: TextQuota };
 export const portfolioRoutes: FastifyPluginAsync<Options> = async (app, { config, database, quota }) => {
   const serve = serveCalls(app, schemas);
   const readPortfolio = preparePortfolioJson(database);
+  const changePortfolio = preparePortfolioChange(database);
   const findHistory = prepareElementHistory(database);
   const findDeleted = prepareDeletedElements(database);
   const findOwner = preparePortfolioOwner(database);
@@ -50,10 +51,10 @@ export const portfolioRoutes: FastifyPluginAsync<Options> = async (app, { config
   );
 
   serve(portfolioCalls.saveAttributes, async ({ caller, body }) => {
-    await saveAttributes(database, quota, { personId: caller.personId, changes: body });
-    return new JsonAnswer(
-      (await readPortfolio({ of: { personId: caller.personId } }, { hasChanged: true })).body,
-    );
+    const { personId } = caller;
+    const answer = changePortfolio(personId);
+    const saved = await saveAttributes(database, quota, { personId, changes: body, answer });
+    return new JsonAnswer(saved ?? (await readPortfolio({ of: { personId } })).body);
   });
 
   serve(portfolioCalls.deleteElement, ({ caller, params, query }) =>

@@ -77,6 +77,52 @@ describe('PATCH portfolios/elements/attributes', () => {
     });
   });
 
+  it('answers what reading would answer, whatever became of the rest of the portfolio since it was last read', async () => {
+    const element = await elementWith([{}, {}], ['Старое', null]);
+    const other = await elementWith([{}], ['Другое']);
+    const read = () =>
+      test.app.inject({ url: '/gateway/extra-edu/api/portfolios', headers: student.headers });
+    const run = (text: string, ...values: unknown[]) => test.database.$client.query(text, values);
+    let version = 0;
+    const saveNext = async () => {
+      version += 1;
+      const answer = await save([{ id: element.valueIds[0], value: `Запись ${version}`, version }]);
+      expect(answer.statusCode).toBe(200);
+      // A reader of its own, with nothing kept.
+      await run('update portfolio set contents_stamp = gen_random_uuid()');
+      expect((await read()).body).toBe(answer.body);
+      return answer.json<Portfolio>();
+    };
+    await read();
+    expect(valuesIn(await saveNext(), element)).toEqual(['Запись 1', null]);
+    expect(valuesIn(await saveNext(), other)).toEqual(['Другое']);
+    await run('update element_value set value = $1 where id = $2', 'Иначе', other.valueIds[0]);
+    expect(valuesIn(await saveNext(), other)).toEqual(['Иначе']);
+    await run(`update portfolio_attribute set title_ru = 'Поле' where sub_block_id = $1`, other.subBlockId);
+    expect(JSON.stringify(await saveNext())).toContain('"Поле"');
+    await run('delete from portfolio_element where id = $1', other.id);
+    expect(valuesIn(await saveNext(), other)).toBeUndefined();
+    // What is empty stands first, and what was saved is no longer empty.
+    const empty = await createElement(test.database, {
+      personId: student.personId,
+      subBlockId: element.subBlockId,
+      values: [null, null],
+    });
+    const later = await createElement(test.database, {
+      personId: student.personId,
+      subBlockId: element.subBlockId,
+      values: ['Позже'],
+    });
+    const idsIn = (portfolio: Portfolio) =>
+      portfolio.blocks.flatMap(({ subBlocks }) =>
+        subBlocks.flatMap(({ elements }) => elements.map(({ id }) => id)),
+      );
+    expect(idsIn(await saveNext())).toEqual([empty.id, later.id, element.id]);
+    const filled = await save([{ id: empty.valueIds[0], value: 'Уже не пусто' }]);
+    expect(idsIn(filled.json<Portfolio>())).toEqual([later.id, empty.id, element.id]);
+    expect(await read()).toMatchObject({ body: filled.body });
+  });
+
   it('keeps every format in its own form, and nothing as null', async () => {
     const element = await elementWith([
       { format: 'TEXT' },

@@ -9,50 +9,47 @@ import { pipelined } from '../../../db/connections/pipelined.ts';
 import type { ElementChange } from '../../../db/schema/index.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { judgingPatterns, type PatternJudge } from '../../../lib/patterns/pattern-judge.ts';
-import { findElementsOfValues, findValues, type RuledValue, updateValues } from './element.queries.ts';
-import { applyElementChanges, lockEditableElements } from './element-change.ts';
+import { type RuledValue, updateValues } from './element.queries.ts';
+import { applyElementChanges, lockEditableValues } from './element-change.ts';
 import { changesAdded, growthOf, type TextQuota } from './quotas/text-quota.ts';
-import { tellChange } from './quotas/told-change.ts';
+import type { TextUse } from './quotas/text-use.queries.ts';
+import { shortenChange } from './quotas/told-change.ts';
+import type { PortfolioChange } from './reading/portfolio-json.ts';
 
 type ChangedValue = RuledValue & { before: string | null };
 
-/** All of the changes or none. Every element named is checked, only those that really change are touched. */
+type Saving = { personId: number; changes: AttributeChanges; answer: PortfolioChange };
+
+/**
+ * All of the changes or none. Every element named is checked, only those that really change are touched. Answers the whole portfolio as it is
+ * then; nothing where all was so before.
+ */
 export function saveAttributes(
   database: Database,
   quota: TextQuota,
-  saving: { personId: number; changes: AttributeChanges },
-): Promise<void> {
+  saving: Saving,
+): Promise<Buffer | undefined> {
   return judgingPatterns(saving.personId, (judge) => saveJudged(database, quota, saving, judge));
 }
 
+/** Three ways to the database: what has to be known, what is written together with its answer, and the commit. */
 function saveJudged(
   database: Database,
   quota: TextQuota,
-  { personId, changes }: { personId: number; changes: AttributeChanges },
+  { personId, changes, answer }: Saving,
   judge: PatternJudge,
-): Promise<void> {
+): Promise<Buffer | undefined> {
   return database.transaction(async (tx) => {
-    const named = await findElementsOfValues(
-      tx,
-      changes.map(({ id }) => id),
-    );
-    if (named.length < changes.length) throw new AppError('elementNotFound');
-    const elementOf = new Map(named.map(({ valueId, elementId }) => [valueId, elementId]));
-    const elements = await lockEditableElements(tx, {
-      personId,
-      elementIds: [...new Set(elementOf.values())],
-      versions: versionsByElement(changes, elementOf),
+    let used: TextUse | undefined;
+    const { elements, values: before } = await lockEditableValues(tx, { personId, changes }, async () => {
+      [, used] = await pipelined(
+        () => answer.look(tx),
+        () => quota.look(tx, personId),
+      );
     });
-
-    const values = applyChanges(
-      await findValues(
-        tx,
-        elements.map(({ id }) => id),
-      ),
-      changes,
-    );
-    const changed = values.filter(({ before, value }) => before !== value);
-    if (changed.length === 0) return;
+    const values = applyChanges(before, changes);
+    const changed = values.filter((each) => each.before !== each.value);
+    if (changed.length === 0) return undefined;
     const touched = Map.groupBy(changed, ({ elementId }) => elementId);
     assertValid(
       values.filter(({ elementId }) => touched.has(elementId)),
@@ -63,25 +60,16 @@ function saveJudged(
       .filter(({ id }) => touched.has(id))
       .map((element) => ({ element, changes: (touched.get(element.id) ?? []).map(describeChange) }));
     const lines = told.map(({ changes: each }) => each);
-    await quota.hold(tx, personId, { ...changesAdded(lines), values: growthOf(changed) });
-    await pipelined(
+    await quota.hold(tx, personId, { ...changesAdded(lines), values: growthOf(changed) }, used);
+    const [, body] = await pipelined(
       () => updateValues(tx, changed),
-      () => applyElementChanges(tx, told, { actorId: personId, action: 'change' }),
+      () =>
+        applyElementChanges(tx, told, { actorId: personId, action: 'change' }, () =>
+          answer.readAfter(tx, [...touched.keys()]),
+        ),
     );
+    return body;
   });
-}
-
-function versionsByElement(
-  changes: AttributeChanges,
-  elementOf: ReadonlyMap<number, number>,
-): Map<number, number[]> {
-  const versions = new Map<number, number[]>();
-  for (const { id, version } of changes) {
-    const elementId = elementOf.get(id);
-    if (elementId === undefined || version === undefined) continue;
-    versions.set(elementId, [...(versions.get(elementId) ?? []), version]);
-  }
-  return versions;
 }
 
 function applyChanges(values: readonly RuledValue[], changes: AttributeChanges): ChangedValue[] {
@@ -109,5 +97,5 @@ function assertValid(values: readonly RuledValue[], { matches, finish, isUndecid
 }
 
 function describeChange({ titleRu, titleEn, before, value }: ChangedValue): ElementChange {
-  return tellChange({ title: titleRu, titleEn, before, after: value });
+  return shortenChange({ title: titleRu, titleEn, before, after: value });
 }

@@ -9,11 +9,13 @@ import { judgingPatterns } from '../../../lib/patterns/pattern-judge.ts';
 import {
   type ElementMove,
   findValues,
+  findValuesOfDrafts,
   type LockedElement,
-  lockDrafts,
+  lockDraftsOf,
+  lockElementsOf,
   type RuledValue,
 } from './element.queries.ts';
-import { lockOwnElements, recordMoves } from './element-change.ts';
+import { recordMoves, refusalOfMissing } from './element-change.ts';
 import { assertEach, assertVersion } from './portfolio.policy.ts';
 import { lockPortfolioOf } from './portfolio.queries.ts';
 import { elementsSent, findChangeWindows, sharedFilesSent } from './questions.ts';
@@ -35,11 +37,7 @@ export function sendPortfolio(
   const named = request?.elements;
   return judgingPatterns(personId, (judge) =>
     database.transaction(async (tx) => {
-      const elements = named ? await lockNamed(tx, personId, named) : await lockAllDrafts(tx, personId);
-      const [values, windows] = await pipelined(
-        () => findValuesByElement(tx, elements),
-        () => findChangeWindows(tx, personId),
-      );
+      const { elements, values, windows } = await lockToSend(tx, personId, named);
       const isReady = (element: LockedElement) =>
         maySend(element, { status: element.status, attributes: values(element) }, judge.matches);
       const ready = elements.filter(isReady);
@@ -56,8 +54,10 @@ export function sendPortfolio(
       const sent = named ? ready : windows.onlyChangeable(ready);
       await quota.hold(tx, personId, linesAdded(sent.length));
       const moves = sent.map((element): ElementMove => ({ element, toStatus: statusAfterSending(element) }));
-      await recordMoves(tx, moves, { actorId: personId, action: 'send' });
-      await sharedFilesSent(tx, await withSharedFiles(tx, sent));
+      const shared = await recordMoves(tx, moves, { actorId: personId, action: 'send' }, () =>
+        withSharedFiles(tx, sent),
+      );
+      await sharedFilesSent(tx, shared);
       // Last of all: verifiers of the same blocks are waited for.
       await elementsSent(tx, sent);
       return moves.length;
@@ -65,27 +65,30 @@ export function sendPortfolio(
   );
 }
 
-async function lockNamed(
-  tx: Transaction,
-  personId: number,
-  named: readonly { id: number; version?: number | undefined }[],
-): Promise<LockedElement[]> {
-  const versions = new Map(named.map(({ id, version }) => [id, version]));
-  const elements = await lockOwnElements(tx, { personId, elementIds: [...versions.keys()] });
-  assertEach(elements, (element) => {
-    assertVersion(element, versions.get(element.id));
-    if (element.isDeleted) throw new AppError('structureDeleted');
-    statusAfterSending(element);
-  });
-  return elements;
-}
+type Named = readonly { id: number; version?: number | undefined }[];
 
-async function lockAllDrafts(tx: Transaction, personId: number): Promise<LockedElement[]> {
-  const [, portfolioId] = await pipelined(
+/** The elements named, or all drafts, with their values and the times in which they may be sent: all of it asked in one piece. */
+async function lockToSend(tx: Transaction, personId: number, named: Named | undefined) {
+  const versions = new Map(named?.map(({ id, version }) => [id, version]));
+  const elementIds = [...versions.keys()];
+  const [, , elements, found, windows] = await pipelined(
     () => holdStructure(tx),
     () => lockPortfolioOf(tx, personId),
+    () => (named ? lockElementsOf(tx, { personId, elementIds }) : lockDraftsOf(tx, { personId })),
+    () => (named ? findValues(tx, { elementIds }) : findValuesOfDrafts(tx, { personId })),
+    () => findChangeWindows(tx, personId),
   );
-  return portfolioId === undefined ? [] : lockDrafts(tx, portfolioId);
+  if (elements.length < elementIds.length) throw await refusalOfMissing(tx, { personId, elementIds });
+  if (named) {
+    assertEach(elements, (element) => {
+      assertVersion(element, versions.get(element.id));
+      if (element.isDeleted) throw new AppError('structureDeleted');
+      statusAfterSending(element);
+    });
+  }
+  const byElement = Map.groupBy(found, ({ elementId }) => elementId);
+  const values = ({ id }: LockedElement): RuledValue[] => byElement.get(id) ?? [];
+  return { elements, values, windows };
 }
 
 async function withSharedFiles(tx: Transaction, sent: readonly LockedElement[]): Promise<LockedElement[]> {
@@ -94,12 +97,6 @@ async function withSharedFiles(tx: Transaction, sent: readonly LockedElement[]):
     sent.map(({ id }) => id),
   );
   return sent.filter(({ id }) => shared.has(id));
-}
-
-async function findValuesByElement(tx: Transaction, elements: readonly LockedElement[]) {
-  const ids = elements.map(({ id }) => id);
-  const values = Map.groupBy(await findValues(tx, ids), ({ elementId }) => elementId);
-  return ({ id }: LockedElement): RuledValue[] => values.get(id) ?? [];
 }
 
 function statusAfterSending({ status, sentAt }: LockedElement) {

@@ -11,6 +11,7 @@ import { correction, generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { recordPeopleAction } from '../../people/people/index.ts';
 import { findVerifiedElements, type VerifiedElement } from '../portfolio/index.ts';
 import {
   countOpenPages,
@@ -134,6 +135,7 @@ export function publishProof(
     const items = await fingerprintAll(tx, personId, elementIds);
     const pageId = await insertPage(tx, { personId, name, showPhoto, days, address: newAddress() });
     await replaceItems(tx, pageId, items);
+    await recordPeopleAction(tx, { personId, actorId: personId, action: 'proofPublished' });
     return describeOne(tx, publicUrl, { personId, pageId });
   });
 }
@@ -149,6 +151,7 @@ export function saveProof(
     if (revokedAt !== null) throw new AppError('proofRevoked', { params: { name }, data: { id } });
     await replaceItems(tx, id, await fingerprintAll(tx, personId, elementIds));
     await updatePage(tx, id, page);
+    await recordPeopleAction(tx, { personId, actorId: personId, action: 'proofChanged' });
     return describeOne(tx, publicUrl, { personId, pageId: id });
   });
 }
@@ -156,8 +159,10 @@ export function saveProof(
 /** Whoever does it twice gets what they wanted. */
 export function revokeProof(database: Database, of: { id: number; personId: number }): Promise<void> {
   return database.transaction(async (tx) => {
-    await lockOwn(tx, of);
+    const { revokedAt } = await lockOwn(tx, of);
+    if (revokedAt !== null) return;
     await revokePage(tx, of.id);
+    await recordPeopleAction(tx, { personId: of.personId, actorId: of.personId, action: 'proofRevoked' });
   });
 }
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   attachment,
   elementValue,
+  peopleHistory,
   personBlock,
   portfolioElement,
   proofPage,
@@ -156,6 +157,17 @@ describe('a public page', () => {
     expect((await list()).pages).toMatchObject([{ id: page.id, revokedAt: expect.stringMatching(/Z$/) }]);
     const again = call('PUT', `/${page.id}`, { name: 'Новое', elementIds: [first.id], showPhoto: false });
     expect(await refusal(again)).toEqual([409, 'proofRevoked']);
+    const told = await world.test.database
+      .select({ action: peopleHistory.action })
+      .from(peopleHistory)
+      .where(eq(peopleHistory.personId, student.personId))
+      .orderBy(peopleHistory.id);
+    expect(told.map(({ action }) => action)).toEqual([
+      'proofPublished',
+      'proofChanged',
+      'proofChanged',
+      'proofRevoked',
+    ]);
   });
 
   it('says the same whether it is over, or its owner is blocked, and the same 404 of every address that never was', async () => {

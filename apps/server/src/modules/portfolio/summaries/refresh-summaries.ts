@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../db/connect.ts';
+import { pipelined } from '../../../db/connections/pipelined.ts';
 import { findPortfoliosOf, lockPortfolios, replaceSummaries } from './summaries.queries.ts';
 
 /**
@@ -8,8 +9,10 @@ import { findPortfoliosOf, lockPortfolios, replaceSummaries } from './summaries.
 export async function refreshSummaries(tx: Transaction, portfolioIds: Iterable<number>): Promise<void> {
   const ids = [...new Set(portfolioIds)];
   if (ids.length === 0) return;
-  await lockPortfolios(tx, ids);
-  await replaceSummaries(tx, ids);
+  await pipelined(
+    () => lockPortfolios(tx, ids),
+    () => replaceSummaries(tx, ids),
+  );
 }
 
 /** For whoever changes a name, or moves a student to another group. */

@@ -11,7 +11,7 @@ import {
   reviewScope,
 } from '../../../db/schema/index.ts';
 import { arrayOf, excluded, nameOf, namesOf } from '../../../db/statements/column-names.ts';
-import { executeNamed } from '../../../db/statements/execute-named.ts';
+import { executeNamed, prepareStatement } from '../../../db/statements/execute-named.ts';
 import { scopesLock } from './review-scopes.queries.ts';
 import { latestGroupOf, summaryColumns, summaryRows } from './summary-rows.queries.ts';
 
@@ -37,22 +37,26 @@ const addComments = sql`
 
 /** Writes only what is different: most of the scopes that hold a portfolio do not notice a change in one block. */
 export async function replaceSummaries(tx: Transaction, portfolioIds: readonly number[]): Promise<void> {
-  const ids = arrayOf(portfolioId, portfolioIds);
-  const elements = sql`${portfolioElement.portfolioId} = any(${ids})`;
-  const statement = sql`
+  await replaceAll(tx, { portfolioIds });
+}
+
+const portfoliosGiven = sql`${sql.placeholder('portfolioIds')}::bigint[]`;
+
+const replaceAll = prepareStatement('summaries_replace', () => {
+  const elements = sql`${portfolioElement.portfolioId} = any(${portfoliosGiven})`;
+  return sql`
     with fresh as materialized (${summaryRows({ elements, scopes: sql`true` })}),
     comments as (${addComments}),
     ended as (
       delete from ${portfolioSummary}
-      where ${portfolioId} = any(${ids}) and not exists (
+      where ${portfolioId} = any(${portfoliosGiven}) and not exists (
         select 1 from fresh where ${fresh.scopeId} = ${scopeId} and ${fresh.portfolioId} = ${portfolioId}
       )
     )
     insert into ${portfolioSummary} (${columns})
     select ${columns} from fresh order by ${fresh.scopeId}, ${fresh.personId}
     on conflict (${namesOf([scopeId, personId])}) do update set ${updates} where ${isDifferent}`;
-  await executeNamed(tx, 'summaries_replace', statement);
-}
+});
 
 /** Those of one scope that are not there yet. What is there is right: whoever wrote it held the portfolio as we do now. */
 export async function addSummaries(
@@ -85,11 +89,12 @@ export async function refillSummaries(tx: Transaction): Promise<void> {
  * nobody's way. The next statement sees what whoever held them before has committed.
  */
 export async function lockPortfolios(tx: Transaction, portfolioIds: readonly number[]): Promise<void> {
-  await holdScopesAfter(
-    tx,
-    sql`where ${portfolio.id} = any(${arrayOf(portfolio.id, portfolioIds)}) order by ${portfolio.id}`,
-  );
+  await lockAll(tx, { portfolioIds });
 }
+
+const lockAll = prepareStatement('summaries_lock', () =>
+  holdingScopesAfter(sql`where ${portfolio.id} = any(${portfoliosGiven}) order by ${portfolio.id}`),
+);
 
 /** The same for the next ones in the order of their numbers; answers those that are held. */
 export function lockNextPortfolios(tx: Transaction, after: number, count: number): Promise<number[]> {
@@ -97,14 +102,16 @@ export function lockNextPortfolios(tx: Transaction, after: number, count: number
 }
 
 async function holdScopesAfter(tx: Transaction, which: SQL): Promise<number[]> {
-  const { rows } = await tx.execute<{ numbers: string[] | null }>(sql`
+  const { rows } = await tx.execute<{ numbers: string[] | null }>(holdingScopesAfter(which));
+  return rows[0]?.numbers?.map(Number) ?? [];
+}
+
+const holdingScopesAfter = (which: SQL) => sql`
     with locked as materialized (
       select ${portfolio.id} as number from ${portfolio} ${which} for no key update
     ),
     all_locked as materialized (select array_agg(locked.number) as numbers from locked)
-    select all_locked.numbers, pg_advisory_xact_lock_shared(${scopesLock}) from all_locked`);
-  return rows[0]?.numbers?.map(Number) ?? [];
-}
+    select all_locked.numbers, pg_advisory_xact_lock_shared(${scopesLock}) from all_locked`;
 
 /**
  * Statements for an import that writes many people at once: names and groups in the summaries become those of `person`

@@ -11,12 +11,13 @@ import { assertMayReview, assertWaits } from './verification.policy.ts';
 /** Tells others that the element is open here. Where somebody else has it, the answer says who: nothing is taken away. */
 export function claimElement(database: Database, caller: Caller, elementId: number): Promise<Claim> {
   return database.transaction(async (tx) => {
-    const readership = await findReadership(tx, elementId, caller.personId);
-    if (!readership) throw new AppError('elementNotFound');
+    const [readership, status] = await pipelined(
+      () => findReadership(tx, elementId, caller.personId),
+      // The student can't withdraw it from here on, so it is locked: of the two at once one comes too late.
+      () => openForDecision(tx, elementId, caller.personId),
+    );
+    if (!readership || status === undefined) throw new AppError('elementNotFound');
     assertMayReview(caller, readership);
-    // The student can't withdraw it from here on, so it is locked: of the two at once one comes too late.
-    const status = await openForDecision(tx, elementId, caller.personId);
-    if (status === undefined) throw new AppError('elementNotFound');
     assertWaits({ status });
 
     const { personId } = caller;

@@ -43,27 +43,27 @@ export function decideElement(
     comment: given.comment,
   });
   return database.transaction(async (tx) => {
-    const readership = await findReadership(tx, portfolioElementId, caller.personId);
+    const [readership, element] = await pipelined(
+      () => findReadership(tx, portfolioElementId, caller.personId),
+      () => lockElementForDecision(tx, portfolioElementId),
+    );
     if (!readership) throw new AppError('elementNotFound');
     assertMayDecide(caller, readership);
-
-    const element = await lockElementForDecision(tx, portfolioElementId);
     const toStatus = statusAfter(decision.kind, element);
     assertVersion(element, version);
     if (isOneOfSeveral) await assertLookedAt(tx, caller, element);
     const { kind, score, comment } = decision;
     const recorded = { score, comment, undoSeconds: undoable ? undoSeconds : undefined };
-    await recordMoves(tx, [{ element, toStatus, decision: recorded }], {
-      actorId: caller.personId,
-      action: kind,
-    });
     const { undoSeconds: seconds = 0 } = recorded;
-    const [, , decided] = await pipelined(
-      () => elementDecided(tx, { element, decision: kind, status: toStatus, undoSeconds: seconds }),
-      () => deleteClaim(tx, portfolioElementId),
-      () => findDecided(tx, portfolioElementId),
-    );
-    return decided;
+    const doing = { actorId: caller.personId, action: kind };
+    return recordMoves(tx, [{ element, toStatus, decision: recorded }], doing, async () => {
+      const [, , decided] = await pipelined(
+        () => elementDecided(tx, { element, decision: kind, status: toStatus, undoSeconds: seconds }),
+        () => deleteClaim(tx, portfolioElementId),
+        () => findDecided(tx, portfolioElementId),
+      );
+      return decided;
+    });
   });
 }
 

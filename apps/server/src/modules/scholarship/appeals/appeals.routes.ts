@@ -11,9 +11,9 @@ import { type KeepProtocol, previewAppeal, rejectAppeal, upholdAppeal } from './
 import { listJudges } from './judging/list-judges.ts';
 import { listAppeals, readAppeal, readAppealsOf } from './read-appeals.ts';
 
-type Given = { config: Config; database: Database; keepProtocol: KeepProtocol };
+type Given = { config: Config; database: Database; storeProtocol: KeepProtocol };
 
-export const appealsRoutes: FastifyPluginAsync<Given> = async (app, { config, database, keepProtocol }) => {
+export const appealsRoutes: FastifyPluginAsync<Given> = async (app, { config, database, storeProtocol }) => {
   const timeZone = config.TIME_ZONE;
   const serve = serveCalls(app, { ...portfolioSchemas, ...filesSchemas, ...schemas });
 
@@ -32,9 +32,9 @@ export const appealsRoutes: FastifyPluginAsync<Given> = async (app, { config, da
     previewAppeal(database, caller, { ...body, appealId: params.id, timeZone }),
   );
   serve(appealsCalls.upholdAppeal, ({ caller, params, body }) =>
-    upholdAppeal(database, caller, { ...body, appealId: params.id, timeZone }, keepProtocol),
+    upholdAppeal(database, caller, { ...body, appealId: params.id, timeZone }, storeProtocol),
   );
   serve(appealsCalls.rejectAppeal, ({ caller, params, body }) =>
-    rejectAppeal(database, caller, { ...body, appealId: params.id }, keepProtocol),
+    rejectAppeal(database, caller, { ...body, appealId: params.id }, storeProtocol),
   );
 };

@@ -295,6 +295,8 @@ describe('a conflict of interest', () => {
       ]),
     );
     const { recusals } = await world.ask<Meetings>('GET', `/commissions/${commissionId}/meetings`, both);
+    const directoryIds = new Set(recusals.map(({ personId }) => personId));
+    expect(directoryIds).toEqual(new Set([both.directoryId, applicant.directoryId]));
     expect(recusals.map(({ applicationId, kind, reason }) => [applicationId, kind, reason])).toEqual(
       expect.arrayContaining([
         [own.id, 'own', null],

@@ -29,11 +29,11 @@ async function findRecusals(
   );
   const applicants = new Map(applications.map((each) => [each.id, each.fullName]));
   const recusals: Recusal[] = [];
-  for (const { memberId, fullName } of await findMembers(database, [id])) {
+  for (const { memberId, personId, fullName } of await findMembers(database, [id])) {
     const conflicts = await findConflicts(database, memberId, applications);
     for (const { applicationId, kind, reason, conflictId } of conflicts) {
       const applicant = applicants.get(applicationId) ?? '';
-      recusals.push({ fullName, applicationId, applicant, kind, reason, conflictId });
+      recusals.push({ personId, fullName, applicationId, applicant, kind, reason, conflictId });
     }
   }
   return recusals;

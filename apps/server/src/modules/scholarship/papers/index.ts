@@ -1,2 +1,2 @@
-export { assertMeetingOpen } from './kept/keep-paper.ts';
+export { assertMeetingOpen } from './kept/store-paper.ts';
 export { appealProtocolsOf, papersRoutes } from './papers.routes.ts';

@@ -3,7 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
-import { KitLocale } from '@/components/kit-locale/kit-locale.tsx';
+import { LocaleProvider } from '@/components/locale-provider/locale-provider.tsx';
 import popoverStyles from '@/components/menu/popover.module.css';
 import { classNames } from '@/lib/class-names.ts';
 import type { FilterTexts } from '../column.ts';
@@ -42,7 +42,7 @@ export function FilterPopover({ filter, texts, value, trigger, onApply, onClose 
     onClose();
   };
   return (
-    <KitLocale>
+    <LocaleProvider>
       <Popover
         isOpen
         triggerRef={trigger}
@@ -83,6 +83,6 @@ export function FilterPopover({ filter, texts, value, trigger, onApply, onClose 
           </form>
         </Dialog>
       </Popover>
-    </KitLocale>
+    </LocaleProvider>
   );
 }

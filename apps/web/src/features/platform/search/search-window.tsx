@@ -246,6 +246,7 @@ const morePages: readonly { to: string; key: Key; access: AccessRule; roles?: re
   { to: '/admin-applications/protocol', key: 'protocol', access: 'allApplications' },
   { to: '/admin/portfolio-contexts', key: 'contexts', access: 'administration' },
   { to: '/admin/ready-comments', key: 'readyComments', access: 'administration' },
+  { to: '/admin/reading-words', key: 'readingWords', access: 'administration' },
   { to: '/admin/configuration', key: 'configuration', access: 'superAdmin' },
   { to: '/readings', key: 'readings', access: 'students', roles: ['lks_student'] },
   { to: '/personal-data', key: 'personalData', access: 'signedIn' },

@@ -97,7 +97,7 @@ export function createConfigurationEditor(loaded: Revised<Configuration>, kept: 
     },
 
     /** Whoever comes back learns that what they see is not saved. */
-    tellRestored(): void {
+    notifyRestored(): void {
       const count = changes().length;
       if (kept && count > 0) toast(text()('toast.editsRestored', { count }), { id: 'edits restored' });
     },
@@ -200,7 +200,7 @@ export function createConfigurationEditor(loaded: Revised<Configuration>, kept: 
     },
 
     /** Says what went wrong: on the page where somebody else was faster, in a toast otherwise. */
-    tellFailure(failure: FailureText, error: unknown): void {
+    notifyFailure(failure: FailureText, error: unknown): void {
       if (!noteOutdated(error)) toast.error(withReason(failure, error));
     },
   };

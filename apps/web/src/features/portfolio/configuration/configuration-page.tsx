@@ -85,7 +85,7 @@ function LoadedConfiguration({ loaded }: { loaded: Revised<Configuration> }) {
   const { ldapObjectSid } = useCurrentUser();
   const [editor] = useState(() => createConfigurationEditor(loaded, readKeptEdits(ldapObjectSid)));
   useEffect(() => followEdits(editor, ldapObjectSid), [editor, ldapObjectSid]);
-  useEffect(() => editor.tellRestored(), [editor]);
+  useEffect(() => editor.notifyRestored(), [editor]);
   return (
     <EditorContext value={editor}>
       <EditedConfiguration />

@@ -130,8 +130,10 @@ export function createPortfolioEditor(queryClient: QueryClient, unsaved: Unsaved
         try {
           const element = await calls.add(subBlockId);
           scrollToElement(element.id, 'first');
+          return element;
         } catch (error) {
           await explain(error, text()('toast.errorAddingElement'));
+          return null;
         }
       }),
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListChecks, Play } from 'lucide-react';
-import { useMemo } from 'react';
+import { ListChecks, Play, ScanText } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import type { Column } from '@/components/data-table/column.ts';
 import { DataTable } from '@/components/data-table/data-table.tsx';
@@ -60,6 +61,7 @@ export function QueuePage() {
           )
         }
       />
+      <ProofSearch />
       <SeasonStrip place="queue" />
       <Counters data={query.data} first={rows[0]} />
       <DataTable
@@ -136,6 +138,27 @@ function Counters({ data, first }: CountersProps) {
       {first?.waitingSince &&
         t('queue.longest', { name: first.fullName, date: formatDate(new Date(first.waitingSince)) })}
     </p>
+  );
+}
+
+const SearchProofs = lazy(async () => ({
+  default: (await import('./reading/search-proofs.tsx')).SearchProofs,
+}));
+
+function ProofSearch() {
+  const { t } = useTranslation('verification');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" icon={<ScanText aria-hidden />} onPress={() => setIsOpen(true)}>
+        {t('queue.searchProofs')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <SearchProofs onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

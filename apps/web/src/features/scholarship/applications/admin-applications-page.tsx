@@ -5,7 +5,6 @@ import type {
 } from '@zachetka/contract/scholarship/applications/application-lists.schemas';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { OwnLeftOut } from '@/components/commission/own-left-out.tsx';
 import { DataTable, narrow } from '@/components/data-table/data-table.tsx';
@@ -27,7 +26,7 @@ import {
 } from './api/get-application-lists.ts';
 import { evaluateAddress, viewAddress } from './application-permissions.ts';
 import { academicYearText, nominationTitle } from './application-texts.ts';
-import { failureText, tellFailure } from './application-toasts.ts';
+import { failureText, notifyFailure } from './application-toasts.ts';
 import {
   type ApplicationTab,
   defineApplicationsTable,
@@ -97,23 +96,28 @@ export function AdminApplicationsPage() {
   return <Applications tab="waiting" />;
 }
 
-AdminApplicationsPage.ask = whenOpenedAt((address) => {
-  prefetch(nominationsQuery);
-  if (isAboutNominations(address)) return;
-  const state = readTableAddress<TableDefinition>(defineApplicationsTable('waiting', nothing), address);
-  prefetch(allApplicationsQuery(toPagedQuery(state, 'waiting', seasonOfAddress(address))));
-});
+const askOf = (tab: ApplicationTab) =>
+  whenOpenedAt((address) => {
+    prefetch(nominationsQuery);
+    if (isAboutNominations(address)) return;
+    const state = readTableAddress<TableDefinition>(defineApplicationsTable(tab, nothing), address);
+    prefetch(allApplicationsQuery(toPagedQuery(state, tab, seasonOfAddress(address))));
+  });
+
+AdminApplicationsPage.ask = askOf('waiting');
 
 export function AllApplicationsPage() {
   return <Applications tab="all" />;
 }
 
+AllApplicationsPage.ask = askOf('all');
+
 function Applications({ tab }: { tab: ApplicationTab }) {
   const { t } = useTranslation('applications');
   useRememberedList('/admin-applications');
-  const [address] = useSearchParams();
+  // The choice of a season stands above the list, which would move.
   const { data, isPending } = useQuery(nominationsQuery);
-  if (isPending && isAboutNominations(address)) {
+  if (isPending) {
     return (
       <>
         <PageHeader title={t('title.list')} />
@@ -228,7 +232,7 @@ function ListExport({
             { format, columns: exported, query: toListQuery(state, tab, season) },
             {
               onSuccess: saveFile,
-              onError: (error) => tellFailure(failureText(t('list.exportFailed'), error)),
+              onError: (error) => notifyFailure(failureText(t('list.exportFailed'), error)),
             },
           )
         }

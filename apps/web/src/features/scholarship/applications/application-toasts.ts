@@ -3,16 +3,16 @@ import { ApiError } from '@/lib/api-client.ts';
 
 const successDuration = 3000;
 
-export function tellSuccess(text: string): void {
+export function notifySuccess(text: string): void {
   toast.success(text, { duration: successDuration });
 }
 
 /** Done, and no good news. */
-export function tellDone(text: string): void {
+export function notifyDone(text: string): void {
   toast(text, { duration: successDuration });
 }
 
-export function tellFailure(text: string): void {
+export function notifyFailure(text: string): void {
   toast.error(text);
 }
 

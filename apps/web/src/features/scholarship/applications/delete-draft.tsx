@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmModal } from '@/components/modal/confirm-modal.tsx';
 import { useDeleteDraft } from './api/delete-draft.ts';
-import { failureText, tellFailure, tellSuccess } from './application-toasts.ts';
+import { failureText, notifyFailure, notifySuccess } from './application-toasts.ts';
 
 type DeleteDraftProps = {
   id: number;
@@ -21,10 +21,10 @@ export function DeleteDraft({ id, version, onClose, onDeleted }: DeleteDraftProp
       { id, version },
       {
         onSuccess: () => {
-          tellSuccess(t('toast.applicationDeleted'));
+          notifySuccess(t('toast.applicationDeleted'));
           void onDeleted?.();
         },
-        onError: (error) => tellFailure(failureText(t('toast.applicationDeleteError'), error)),
+        onError: (error) => notifyFailure(failureText(t('toast.applicationDeleteError'), error)),
         onSettled: onClose,
       },
     );

@@ -28,7 +28,7 @@ import { rankingQuery } from './api/get-application-lists.ts';
 import page from './application-page.module.css';
 import { viewAddress } from './application-permissions.ts';
 import { academicYearText, nominationTitle, statusText } from './application-texts.ts';
-import { failureText, tellFailure } from './application-toasts.ts';
+import { failureText, notifyFailure } from './application-toasts.ts';
 import { CommissionTabs } from './lists/commission-tabs.tsx';
 import { ExportButtons } from './lists/export-buttons.tsx';
 import styles from './lists/lists.module.css';
@@ -184,7 +184,7 @@ function RankingExport({
           { format, query },
           {
             onSuccess: saveFile,
-            onError: (error) => tellFailure(failureText(t('list.exportFailed'), error)),
+            onError: (error) => notifyFailure(failureText(t('list.exportFailed'), error)),
           },
         )
       }

@@ -53,10 +53,13 @@ function OwnCommission({ seat }: { seat: Seat }) {
   const commission = data?.commissions.find(({ id }) => id === commissionId);
   const title = institute ? inLanguage(institute.titleRu, institute.titleEn) : t('university');
   const isUniversity = institute === null;
+  const isAwaited = !commission && !error;
   return (
     <>
       <PageHeader title={title} crumbs={[{ label: title }]} />
-      <div className={styles.page}>
+      {isAwaited && <Loading />}
+      {/* Shown once its members are here: they stand above the applications, which would move. */}
+      <div className={isAwaited ? styles.awaited : styles.page}>
         <Card>
           <div className={styles.head}>
             <p>
@@ -234,9 +237,9 @@ function Recusals({ recusals }: { recusals: readonly Recusal[] }) {
       <h3>{t('recusals.title')}</h3>
       <ul className={styles.lines}>
         {recusals.map((recusal) => {
-          const { fullName, applicationId, applicant, kind, conflictId } = recusal;
+          const { personId, fullName, applicationId, applicant, kind, conflictId } = recusal;
           return (
-            <li key={`${fullName} ${applicationId} ${kind}`} className={styles.line}>
+            <li key={`${personId} ${applicationId} ${kind}`} className={styles.line}>
               <p className={styles.words}>
                 {t('recusals.line', { fullName, id: applicationId, applicant })}.{' '}
                 {t(conflictId === null ? 'recusals.derived' : 'recusals.declared')}: {recusalWords(recusal)}

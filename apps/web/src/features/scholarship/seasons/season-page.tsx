@@ -32,7 +32,7 @@ import { nextStepOf, type RoadStepName } from './season/road.ts';
 import styles from './season/season.module.css';
 import { SeasonHead } from './season/season-head.tsx';
 import { SeasonHistory } from './season/season-history.tsx';
-import { useRoad } from './season/use-road.ts';
+import { useAwaitsRoad, useRoad } from './season/use-road.ts';
 import { windowFaults } from './season/window-edits.ts';
 import { WindowsEditor } from './season/windows-editor.tsx';
 
@@ -59,8 +59,18 @@ function LoadedSeason({ id }: { id: number }) {
         />
       )}
       {!data && !error && <Loading />}
-      {data && <SeasonEditor season={data} mayEdit={mayPass('superAdmin', roles)} />}
+      {data && <PlacedSeason season={data} mayEdit={mayPass('superAdmin', roles)} />}
     </>
+  );
+}
+
+/** All cards at once: one that came later would move those below it. */
+function PlacedSeason(props: SeasonEditorProps) {
+  if (useAwaitsRoad(props.season)) return <Loading />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <SeasonEditor {...props} />
+    </Suspense>
   );
 }
 
@@ -95,7 +105,9 @@ const CommissionsCard = lazy(async () => {
 });
 const OrderCheck = lazy(async () => ({ default: (await import('./season/order-check.tsx')).OrderCheck }));
 
-function SeasonEditor({ season, mayEdit }: { season: Season; mayEdit: boolean }) {
+type SeasonEditorProps = { season: Season; mayEdit: boolean };
+
+function SeasonEditor({ season, mayEdit }: SeasonEditorProps) {
   const { t } = useTranslation('seasons');
   const [edited, setEdited] = useState<EditedSeason | null>(null);
   /** Which version the change of the calendar is asked about; undefined: whichever there is. */
@@ -153,25 +165,13 @@ function SeasonEditor({ season, mayEdit }: { season: Season; mayEdit: boolean })
       onChange={(reuse) => change({ reuse })}
     />,
     <TitlesEditor key="titles" season={season} value={shown} isReadOnly={!mayEdit} onChange={change} />,
-    <Suspense key="commissions">
-      <CommissionsCard seasonId={season.id} mayEdit={mayEdit} />
-    </Suspense>,
+    <CommissionsCard key="commissions" seasonId={season.id} mayEdit={mayEdit} />,
     <Exceptions key="exceptions" season={season} mayEdit={mayEdit} />,
-    isBeingDecided(season) && (
-      <Suspense key="orderCheck">
-        <OrderCheck seasonId={season.id} />
-      </Suspense>
-    ),
+    isBeingDecided(season) && <OrderCheck key="orderCheck" seasonId={season.id} />,
     season.applications > 0 && season.windows.some(({ kind }) => kind === 'publication') && (
-      <Suspense key="publication">
-        <PublicationCard season={season} />
-      </Suspense>
+      <PublicationCard key="publication" season={season} />
     ),
-    season.applications > 0 && (
-      <Suspense key="papers">
-        <PapersCard seasonId={season.id} />
-      </Suspense>
-    ),
+    season.applications > 0 && <PapersCard key="papers" seasonId={season.id} />,
     <SeasonHistory key="history" seasonId={season.id} />,
   ].filter((card) => card !== false);
   /** Who only reads the season comes for what happens in it: how it is set up is folded. */

@@ -53,7 +53,7 @@ describe('after a free day', () => {
 });
 
 it('a test is found at the learning system whichever way its address is written', () => {
-  expect(testAddress('/stand-in/lesson', 7)).toBe('/stand-in/lesson/7');
+  expect(testAddress('/placeholder/lesson', 7)).toBe('/placeholder/lesson/7');
   expect(testAddress('https://lms.example/', 7)).toBe('https://lms.example/7');
   expect(testAddress('https://lms.example/view?id={id}', 7)).toBe('https://lms.example/view?id=7');
 });

@@ -13,7 +13,7 @@ import {
   wpd,
 } from '../../../../db/schema/index.ts';
 import { typeOf } from '../../../../db/statements/column-names.ts';
-import { tellOfMarks } from '../../notices/index.ts';
+import { notifyOfMarks } from '../../notices/index.ts';
 import { day, decimal, flag, optional, required, text, wholeNumber } from '../column-types.ts';
 import {
   addRows,
@@ -138,7 +138,7 @@ export const marks: ImportFile = {
       from: sql`from found where found.given is not null order by found.found_student, found.found_form, found.nth`,
     }),
   ],
-  follow: [tellOfMarks],
+  follow: [notifyOfMarks],
 };
 
 const given = alias(linguisticScaleMark, 'given_mark');

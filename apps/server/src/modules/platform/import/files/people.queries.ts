@@ -5,7 +5,7 @@ import {
   administratorsLock,
   findLostAdministrators,
   grantWrites,
-  tellOfGrants,
+  recordGrants,
 } from '../../../people/people/index.ts';
 import { followPeople } from '../../../portfolio/summaries/index.ts';
 import { emptiable, listOf, oneOf, optional, required, text } from '../column-types.ts';
@@ -87,8 +87,8 @@ export const personRoles: ImportFile = {
   merge: grantWrites('import', wishedRoles),
   followsRecord: true,
   follow: [
-    tellOfGrants('roleTaken', recordedImages('removed')),
-    tellOfGrants('roleGiven', recordedImages('added')),
+    recordGrants('roleTaken', recordedImages('removed')),
+    recordGrants('roleGiven', recordedImages('added')),
   ],
 };
 

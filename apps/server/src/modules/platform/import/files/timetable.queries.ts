@@ -14,7 +14,7 @@ import {
   wpd,
 } from '../../../../db/schema/index.ts';
 import { nameOf } from '../../../../db/statements/column-names.ts';
-import { tellOfLessons } from '../../notices/index.ts';
+import { notifyOfLessons } from '../../notices/index.ts';
 import { flag, listOf, moment, optional, required, text, wholeNumber } from '../column-types.ts';
 import {
   type Assignment,
@@ -105,7 +105,7 @@ export const lessons: ImportFile = {
         order by staging.starts_at, staging.line`,
     }),
   ],
-  follow: [tellOfLessons],
+  follow: [notifyOfLessons],
 };
 
 /** Whoever subscribes to the lesson has to learn of the change: what moved, or who comes. */

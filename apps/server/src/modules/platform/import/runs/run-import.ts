@@ -12,8 +12,8 @@ import {
   withOwnConnection,
 } from '../staging.queries.ts';
 import { dropChanges } from './changes.queries.ts';
-import { keepChanges } from './keep-changes.ts';
 import { findKinds, finishRun, keepFileResult, readContent, setStatus } from './runs.queries.ts';
+import { storeChanges } from './store-changes.ts';
 
 type Running = {
   runId: number;
@@ -87,7 +87,7 @@ async function loadAll(
         limit: keptChanges - words.length,
         onProgress: (progress) => onProgress(kind, progress),
         onMerged: async () => {
-          words.push(...(await keepChanges(connection, keeper, runId, kind)));
+          words.push(...(await storeChanges(connection, keeper, runId, kind)));
         },
       },
     );

@@ -1,7 +1,7 @@
 import { keptChanges } from '@zachetka/contract/platform/import/import-kinds';
 import { changedSinceText, importTableText } from '@zachetka/contract/platform/import/import-tables.texts';
 import { AppError } from '../../../../lib/app-error.ts';
-import { administratorsLock, hasAdministrator, tellOfGrants } from '../../../people/people/index.ts';
+import { administratorsLock, hasAdministrator, recordGrants } from '../../../people/people/index.ts';
 import { followPeople } from '../../../portfolio/summaries/index.ts';
 import { type ImportConnection, inTransaction, runAll, statementsOn } from '../staging.queries.ts';
 import { dropChanges, findParts } from './changes.queries.ts';
@@ -56,8 +56,8 @@ async function undoPart(
     const act = { actorId: personId, reason: null };
     await runAll(connection, [
       part.action === 'added'
-        ? tellOfGrants('roleTaken', laterImages(part), act)
-        : tellOfGrants('roleGiven', earlierImages(part), act),
+        ? recordGrants('roleTaken', laterImages(part), act)
+        : recordGrants('roleGiven', earlierImages(part), act),
     ]);
   }
 }

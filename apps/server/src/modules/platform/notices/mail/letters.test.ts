@@ -6,7 +6,7 @@ import { notice, person, personLanguage, personRole } from '../../../../db/schem
 import { headerOf } from '../../../../testing/mail-server.ts';
 import { createTestApp } from '../../../../testing/test-app.ts';
 import { createMailWorld, type MailWorld } from '../../../../testing/worlds/mail-world.ts';
-import { announceAll } from '../telling/keep-telling.ts';
+import { announceAll } from '../announcing/schedule-notices.ts';
 
 const url = '/gateway/lks-back/api/notices';
 

@@ -15,8 +15,8 @@ import {
 import { openAddresses } from '../../../../lib/open-addresses.ts';
 import { openPushBrowser, readVapid, startPushReceiver } from '../../../../testing/push-receiver.ts';
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { announceAll, sendDuePushes } from '../announcing/schedule-notices.ts';
 import type { DeliveryTimes } from '../delivery-times.ts';
-import { announceAll, sendDuePushes } from '../telling/keep-telling.ts';
 import { makePushKeys } from './push-keys.ts';
 import { countPushes } from './push-outbox.queries.ts';
 import { browsersOfPerson } from './push-subscriptions.queries.ts';

@@ -8,7 +8,7 @@ import { watchContract } from '../../../../testing/contract/contract-watch.ts';
 import { createTestApp, type TestApp, testSecret } from '../../../../testing/test-app.ts';
 import { prepareSessionQueries } from '../../../people/auth/index.ts';
 import { blockPerson } from '../../../people/people/index.ts';
-import { announceAll } from '../telling/keep-telling.ts';
+import { announceAll } from '../announcing/schedule-notices.ts';
 import { openEar } from './listen.queries.ts';
 import { NoticeStreams, streamsOfPerson } from './notice-streams.ts';
 

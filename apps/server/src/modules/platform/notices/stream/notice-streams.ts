@@ -173,12 +173,12 @@ export class NoticeStreams {
       this.#gathering = undefined;
       const people = [...this.#changed];
       this.#changed.clear();
-      void this.#endDead(this.#of(people)).then(() => this.#tellPeople(people, { always: true }));
+      void this.#endDead(this.#of(people)).then(() => this.#notifyPeople(people, { always: true }));
     }, gatheredFor);
   }
 
   /** A failure is no more than a count that comes with the next beat. */
-  async #tellPeople(people: readonly number[], { always }: { always: boolean }): Promise<void> {
+  async #notifyPeople(people: readonly number[], { always }: { always: boolean }): Promise<void> {
     try {
       const unread = await countUnread(this.#parts.database, people);
       for (const one of this.#of(people)) {
@@ -204,7 +204,7 @@ export class NoticeStreams {
     const all = this.#all();
     for (const { stream } of all) stream.push(': \n\n');
     await this.#endDead(all);
-    await this.#tellPeople([...this.#byPerson.keys()], { always: false });
+    await this.#notifyPeople([...this.#byPerson.keys()], { always: false });
   }
 
   /** For tests: as if the time for it had come. */

@@ -21,7 +21,7 @@ const kindsOfDecisions: Readonly<Record<DecisionKind, NoticeKind>> = {
 const eventOf = (version: number) => String(version);
 
 /** To the student. */
-export async function tellDecision(
+export async function notifyDecision(
   tx: Transaction,
   { element: { id, ownerId, subBlockId, version }, decision, undoSeconds }: DecidedElement,
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function withdrawDecision(
 type Sent = { blockId: number; ownerId: number };
 
 /** To whoever verifies the blocks. What comes on one day is one notice, which grows and is unread again. */
-export async function tellOfNewWork(tx: Transaction, sent: readonly Sent[]): Promise<void> {
+export async function notifyOfNewWork(tx: Transaction, sent: readonly Sent[]): Promise<void> {
   const [first] = sent;
   if (!first) return;
   const blocks = arrayOf(
@@ -92,7 +92,7 @@ export async function tellOfNewWork(tx: Transaction, sent: readonly Sent[]): Pro
 type WithSharedFile = Achievement & { blockId: number; portfolioId: number };
 
 /** To whoever verifies the block: another student has attached the very same file. */
-export async function tellOfSharedFiles(tx: Transaction, shared: readonly WithSharedFile[]): Promise<void> {
+export async function notifyOfSharedFiles(tx: Transaction, shared: readonly WithSharedFile[]): Promise<void> {
   for (const { id, ownerId, subBlockId, blockId, portfolioId, version } of shared) {
     await executeNamed(
       tx,

@@ -10,7 +10,7 @@ import { insertNotices, oncePerEvent } from './insert-notices.queries.ts';
 const nomination = sql`jsonb_build_object('ru', coalesce(${nominationTitleRu}, ''), 'en', coalesce(${nominationTitleEn}, ''))`;
 
 /** To each owner of the decided applications; the nomination is what it calls them. */
-export async function tellDecided(tx: Transaction, decided: SQL): Promise<void> {
+export async function notifyDecided(tx: Transaction, decided: SQL): Promise<void> {
   await tx.execute(
     sql`${insertNotices({
       person: sql`decided."ownerId"`,
@@ -25,14 +25,14 @@ export async function tellDecided(tx: Transaction, decided: SQL): Promise<void> 
 }
 
 /** To each owner: other points by a later version of the rules. Nothing else of the application is told. */
-export const tellPointsChanged = (tx: Transaction, told: ChangedApplications): Promise<void> =>
-  tellChanged(tx, 'pointsChanged', told);
+export const notifyPointsChanged = (tx: Transaction, told: ChangedApplications): Promise<void> =>
+  notifyChanged(tx, 'pointsChanged', told);
 
 /** To each owner: another amount, because the border was counted anew. */
-export const tellAmountChanged = (tx: Transaction, told: ChangedApplications): Promise<void> =>
-  tellChanged(tx, 'amountChanged', told);
+export const notifyAmountChanged = (tx: Transaction, told: ChangedApplications): Promise<void> =>
+  notifyChanged(tx, 'amountChanged', told);
 
-async function tellChanged(
+async function notifyChanged(
   tx: Transaction,
   kind: 'pointsChanged' | 'amountChanged',
   { changed, event }: ChangedApplications,
@@ -51,7 +51,7 @@ async function tellChanged(
 }
 
 /** To the student; an appeal is answered once. */
-export async function tellAppealAnswered(
+export async function notifyAppealAnswered(
   tx: Transaction,
   { applicationId, personId, blockId, appealId }: AnsweredAppeal,
 ): Promise<void> {
@@ -69,7 +69,7 @@ export async function tellAppealAnswered(
 }
 
 /** To the student who asked for the application; asked again, they are told again. */
-export async function tellAskingAnswered(
+export async function notifyAskingAnswered(
   tx: Transaction,
   { applicationId, personId, blockId, givesBack }: AnsweredAsking,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { insertNotices, oncePerEvent } from './insert-notices.queries.ts';
 type Asked = { id: number; titleRu: string; titleEn: string; from: string; timeZone: string };
 
 /** To every student, on the day from which a text is in force. */
-export async function tellConsentAsked(
+export async function notifyConsentAsked(
   tx: Transaction,
   { id, titleRu, titleEn, from, timeZone }: Asked,
 ): Promise<void> {
@@ -32,7 +32,7 @@ const fieldOf = (field: CorrectionField) =>
   sql`jsonb_build_object('ru', ${correctionFieldTexts[field].ru}::text, 'en', ${correctionFieldTexts[field].en}::text)`;
 
 /** To whoever answers requests, apart from the one who asks. */
-export async function tellCorrectionAsked(
+export async function notifyCorrectionAsked(
   tx: Transaction,
   { id, personId, field }: Correction,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function tellCorrectionAsked(
 }
 
 /** To whoever has asked; a request is answered once. */
-export async function tellCorrectionAnswered(
+export async function notifyCorrectionAnswered(
   tx: Transaction,
   { id, personId, field }: Correction,
 ): Promise<void> {

@@ -15,7 +15,7 @@ import { growing, insertNotices, oncePerEvent } from './insert-notices.queries.t
  * keeps them in `moved`, with the lesson as `which` and whether it is
  * off now as `cancelled_now`; the lessons themselves are changed already.
  */
-export const tellOfLessons: SQL = sql`${insertNotices({
+export const notifyOfLessons: SQL = sql`${insertNotices({
   person: sql`concerned.whom`,
   kind: sql`case when moved.cancelled_now then 'lessonCancelled' else 'lessonChanged' end`,
   subject: sql`moved.which`,
@@ -40,7 +40,7 @@ export const tellOfLessons: SQL = sql`${insertNotices({
  * keeps them in `fresh`, with the student as `of_student`, the
  * programme as `of_programme` and the mark as `given_mark`.
  */
-export const tellOfMarks: SQL = sql`${insertNotices({
+export const notifyOfMarks: SQL = sql`${insertNotices({
   person: sql`${student.personId}`,
   kind: sql`'mark'`,
   subject: sql`${wpd.id}`,

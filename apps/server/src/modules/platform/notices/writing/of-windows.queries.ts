@@ -21,7 +21,7 @@ export const audiences: Readonly<Record<WindowKind, Role | null>> = {
 };
 
 /** To everybody whom a window lets do something that now begins or ends at another time. */
-export async function tellCalendarChanged(
+export async function notifyCalendarChanged(
   tx: Transaction,
   { season, changes, reason, event, members }: ChangedCalendar,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import type {
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import { todayIn } from '../../../../lib/wall-clock.ts';
-import { tellConsentAsked } from '../../notices/index.ts';
+import { notifyConsentAsked } from '../../notices/index.ts';
 import {
   countAsked,
   deleteDraft,
@@ -96,7 +96,7 @@ export function enforceConsent(
     if (from < earliest)
       throw new AppError('consentDayTaken', { params: { earliest }, data: { id, earliest } });
     await updateConsentText(tx, id, { inForceFrom: from, enforcedAt: new Date(), enforcedBy: actorId });
-    await tellConsentAsked(tx, { ...draft, from, timeZone });
+    await notifyConsentAsked(tx, { ...draft, from, timeZone });
     return findOne(tx, timeZone, id);
   });
 }

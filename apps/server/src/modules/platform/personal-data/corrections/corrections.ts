@@ -8,7 +8,7 @@ import type {
 } from '@zachetka/contract/platform/personal-data/personal-data.schemas';
 import type { Database } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
-import { tellCorrectionAnswered, tellCorrectionAsked } from '../../notices/index.ts';
+import { notifyCorrectionAnswered, notifyCorrectionAsked } from '../../notices/index.ts';
 import {
   countWaitingOf,
   findCorrections,
@@ -30,7 +30,7 @@ export function askCorrection(
       throw new AppError('tooManyCorrections', { params: { limit }, data: { limit } });
     }
     const id = await insertCorrection(tx, { ...asked, concerns: field, personId });
-    await tellCorrectionAsked(tx, { id, personId, field });
+    await notifyCorrectionAsked(tx, { id, personId, field });
     const made = (await findCorrectionsOf(tx, personId)).find((each) => each.id === id);
     if (!made) throw new Error('what was asked is gone');
     return made;
@@ -59,7 +59,7 @@ export function answerCorrection(
       throw new AppError('correctionAlreadyAnswered', { params: { who }, data: { id, answeredBy: who } });
     }
     await keepAnswer(tx, id, { outcome, answer, answeredBy: actorId, answeredAt: new Date() });
-    await tellCorrectionAnswered(tx, request);
+    await notifyCorrectionAnswered(tx, request);
     const answered = await findListedCorrection(tx, id);
     if (!answered) throw new Error('what was answered is gone');
     return answered;

@@ -5,6 +5,7 @@ import {
   elementHistory,
   elementLook,
   elementValue,
+  fileReading,
   issuedCredential,
   portfolio,
   portfolioBlock,
@@ -61,6 +62,16 @@ const element: Holding = {
 };
 const ofElement = { of: element, key: portfolioElement.id };
 
+const file: Holding = {
+  table: attachment,
+  kind: 'portfolio',
+  title: { ru: 'Файлы достижений', en: 'Files of achievements' },
+  owner: { column: attachment.elementId, ...ofElement },
+  without: [attachment.storageKey],
+  file: { name: attachment.name, storageKey: attachment.storageKey },
+  erasure: { how: 'delete' },
+};
+
 const publicPage: Holding = {
   table: proofPage,
   kind: 'portfolio',
@@ -80,13 +91,19 @@ export const ofPortfolio: readonly Holding[] = [
     without: [elementValue.id],
     erasure: { how: 'blank', set: { value: sql`null` } },
   },
+  file,
   {
-    table: attachment,
+    table: fileReading,
     kind: 'portfolio',
-    title: { ru: 'Файлы достижений', en: 'Files of achievements' },
-    owner: { column: attachment.elementId, ...ofElement },
-    without: [attachment.storageKey],
-    file: { name: attachment.name, storageKey: attachment.storageKey },
+    title: { ru: 'Что прочитано на файлах достижений', en: 'What was read on files of achievements' },
+    owner: { column: fileReading.attachmentId, of: file, key: attachment.id },
+    without: [
+      fileReading.isUrgent,
+      fileReading.attempts,
+      fileReading.claimedUntil,
+      fileReading.contents,
+      fileReading.signs,
+    ],
     erasure: { how: 'delete' },
   },
   {

@@ -1,11 +1,11 @@
 import type { FileType } from '@zachetka/contract/portfolio/files/file-types';
 import { picturePixelsMaximum } from '@zachetka/contract/portfolio/files/file-types';
 import { AppError } from '../../../../lib/app-error.ts';
+import { type PictureType, readPictureSize } from '../../../../lib/untrusted/picture-size.ts';
 import { type ByteSource, sourceOfBuffer } from '../../../../lib/untrusted/read-zip.ts';
 import type { FileSignature } from './file-signature.ts';
 import { inspectOfficeDocument } from './office-document.ts';
 import { inspectPdf } from './pdf-document.ts';
-import { type PictureType, readPictureSize } from './picture-size.ts';
 import { isDamaged } from './refusals.ts';
 
 /** A job of the process for untrusted files. */

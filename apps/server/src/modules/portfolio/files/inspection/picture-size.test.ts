@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { type PictureType, readPictureSize } from '../../../../lib/untrusted/picture-size.ts';
 import { sourceOfBuffer } from '../../../../lib/untrusted/read-zip.ts';
 import { heic, jpeg, samples } from '../../../../testing/files/sample-files.ts';
 import type { FileSignature } from './file-signature.ts';
 import { inspectContent } from './inspect-content.ts';
-import { type PictureType, readPictureSize } from './picture-size.ts';
 
 const sizeOf = (bytes: Buffer, type: PictureType) => readPictureSize(sourceOfBuffer(bytes), type);
 const inspect = (bytes: Buffer, type: FileSignature) => inspectContent(sourceOfBuffer(bytes), type);

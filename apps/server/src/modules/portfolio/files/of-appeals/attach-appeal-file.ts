@@ -5,8 +5,8 @@ import { pipelined } from '../../../../db/connections/pipelined.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import { findFileUse } from '../../portfolio/index.ts';
 import { assertRoom, type FileQuota } from '../file-quota.ts';
-import { keepUpload, type ReceivedFile } from '../keep-upload.ts';
 import { findAppealFileUse, insertAppealFile, lockAttachableAppeal } from '../questions.ts';
+import { type ReceivedFile, storeUpload } from '../store-upload.ts';
 import type { FileStorage } from '../stores/file-storage.ts';
 
 type Naming = { appealId: number; personId: number };
@@ -29,7 +29,7 @@ export function attachAppealFile(
     assertRoom(quota, uses, size);
     return appeal;
   };
-  return keepUpload(database, storage, {
+  return storeUpload(database, storage, {
     personId,
     quota,
     mayUpload: async (tx) => void (await lock(tx, 1)),

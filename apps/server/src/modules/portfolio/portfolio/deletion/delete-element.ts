@@ -8,7 +8,7 @@ import { findValues } from '../element.queries.ts';
 import { fileTitle, lockEditableElement } from '../element-change.ts';
 import { lockDraftsWith } from '../questions.ts';
 import { changesAdded, type TextQuota } from '../quotas/text-quota.ts';
-import { tellText } from '../quotas/told-change.ts';
+import { shortenText } from '../quotas/told-change.ts';
 import { deleteElementRow, findPlaceTitles } from './delete-element.queries.ts';
 
 /**
@@ -24,11 +24,11 @@ export function deleteElement(
     await lockDraftsWith(tx, naming.elementId);
     const element = await lockEditableElement(tx, naming);
     if (!mayRemoveElement(element, element.status)) throw new AppError('removalNotAllowed');
-    const values = await findValues(tx, [element.id]);
+    const values = await findValues(tx, { elementIds: [element.id] });
     const files = await findFileNames(tx, element.id);
     const changes = [
       ...values.flatMap(({ titleRu: title, titleEn, value }) =>
-        value === null ? [] : [{ title, titleEn, before: tellText(value), after: null }],
+        value === null ? [] : [{ title, titleEn, before: shortenText(value), after: null }],
       ),
       ...files.map((before) => ({ ...fileTitle, before, after: null })),
     ];

@@ -13,8 +13,10 @@ const peopleMaximum = 50_000;
 /** One person's share of the disk for texts and for the history of their changes. */
 export type TextQuota = {
   limits: TextUse;
-  /** Refuses what would go beyond it. */
-  hold: (tx: Transaction, personId: number, added: TextUse) => Promise<void>;
+  /** Refuses what would go beyond it. `looked`: what `look` has answered in this transaction. */
+  hold: (tx: Transaction, personId: number, added: TextUse, looked?: TextUse) => Promise<void>;
+  /** What there is, where nobody has asked yet: for who wants to ask it together with other things. */
+  look: (tx: Transaction, personId: number) => Promise<TextUse | undefined>;
 };
 
 /**
@@ -31,14 +33,15 @@ export function createTextQuota({ TEXT_MB_PER_PERSON, HISTORY_MB_PER_PERSON }: C
 
   return {
     limits,
-    hold: async (tx, personId, added) => {
+    look: async (tx, personId) => (writtenSince.has(personId) ? undefined : findTextUse(tx, personId)),
+    hold: async (tx, personId, added, looked) => {
       const since = writtenSince.get(personId);
       const soFar = (since ?? 0) + Math.max(0, added.values) + added.history;
       if (since !== undefined && soFar < betweenLooks) {
         writtenSince.set(personId, soFar);
         return;
       }
-      const used = await findTextUse(tx, personId);
+      const used = looked ?? (await findTextUse(tx, personId));
       if (added.values > 0 && used.values + added.values > limits.values) {
         throw refusal('portfolioTextFull', used.values, limits.values);
       }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { tellChange, tellText } from './told-change.ts';
+import { shortenChange, shortenText } from './told-change.ts';
 
 const titles = { title: 'Описание', titleEn: 'Description' };
 const tell = (before: string | null, after: string | null) => {
-  const { before: was, after: is } = tellChange({ ...titles, before, after });
+  const { before: was, after: is } = shortenChange({ ...titles, before, after });
   return [was, is];
 };
 const long = Array.from({ length: 300 }, (_, index) => `слово ${index}`).join(' ');
@@ -47,6 +47,6 @@ it('never cuts a letter in two', () => {
   for (const change of [tell(faces, `x${faces}`), tell(faces, faces.slice(2)), tell(null, `x${faces}`)]) {
     for (const part of change) expect(part?.isWellFormed() ?? true).toBe(true);
   }
-  expect(tellText(`x${faces}`).isWellFormed()).toBe(true);
-  expect(tellText('коротко')).toBe('коротко');
+  expect(shortenText(`x${faces}`).isWellFormed()).toBe(true);
+  expect(shortenText('коротко')).toBe('коротко');
 });

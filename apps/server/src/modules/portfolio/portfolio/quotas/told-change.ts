@@ -10,7 +10,7 @@ const beginningMaximum = 1000;
  * What the history says of a change. It is kept for ever, so of a long text it says what was changed, with a little around it, and not
  * twice everything that stayed. The same change there and back is told in the same words.
  */
-export function tellChange({ before, after, ...titles }: ElementChange): ElementChange {
+export function shortenChange({ before, after, ...titles }: ElementChange): ElementChange {
   if (isShort(before) && isShort(after)) return { ...titles, before, after };
   const [from, to] = [before ?? '', after ?? ''];
   const start = commonStart(from, to);
@@ -18,13 +18,13 @@ export function tellChange({ before, after, ...titles }: ElementChange): Element
   return {
     ...titles,
     isPart: true,
-    before: before === null ? null : tellPart(from, start, from.length - end),
-    after: after === null ? null : tellPart(to, start, to.length - end),
+    before: before === null ? null : shortenPart(from, start, from.length - end),
+    after: after === null ? null : shortenPart(to, start, to.length - end),
   };
 }
 
 /** What the history says of a text that is gone. */
-export function tellText(text: string): string {
+export function shortenText(text: string): string {
   return text.length <= beginningMaximum ? text : `${slice(text, 0, beginningMaximum)}…`;
 }
 
@@ -45,7 +45,7 @@ function commonEnd(one: string, other: string, start: number): number {
   return length;
 }
 
-function tellPart(text: string, start: number, end: number): string {
+function shortenPart(text: string, start: number, end: number): string {
   const [from, to] = [Math.max(0, start - around), Math.min(text.length, end + around)];
   const told =
     to - from <= differenceMaximum + 2 * around

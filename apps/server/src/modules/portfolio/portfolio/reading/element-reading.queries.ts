@@ -11,28 +11,52 @@ import {
   portfolioElement,
   portfolioSubBlock,
 } from '../../../../db/schema/index.ts';
+import { prepareOnce, prepareStatement } from '../../../../db/statements/execute-named.ts';
 import { isoMoment } from '../../../../db/statements/json-text.ts';
 import { literals } from '../../../../db/statements/literals.ts';
 import { isGivenTo } from '../../block-access/index.ts';
+import { holdsValues } from '../element.queries.ts';
 import { isBeforeMember, isInFiledApplication } from '../questions.ts';
 import { isToldToOwner } from './told-decisions.queries.ts';
 
 export async function findReadership(database: DatabaseOrTransaction, elementId: number, readerId: number) {
-  const [row] = await database
+  const [row] = await readership(database, { elementId, readerId });
+  return row;
+}
+
+const reader = sql`${sql.placeholder('readerId')}::bigint`;
+
+const readership = prepareOnce((database) =>
+  database
     .select({
       ownerId: portfolio.personId,
       portfolioId: portfolioElement.portfolioId,
       status: portfolioElement.status,
-      blockGiven: isGivenTo(sql`${readerId}`, portfolioSubBlock.blockId),
+      blockGiven: isGivenTo(reader, portfolioSubBlock.blockId),
       inFiledApplication: isInFiledApplication(portfolioElement.id),
-      beforeReader: isBeforeMember(portfolioElement.id, sql`${readerId}`),
+      beforeReader: isBeforeMember(portfolioElement.id, reader),
     })
     .from(portfolioElement)
     .innerJoin(portfolio, eq(portfolio.id, portfolioElement.portfolioId))
     .innerJoin(portfolioSubBlock, eq(portfolioSubBlock.id, portfolioElement.subBlockId))
-    .where(eq(portfolioElement.id, elementId));
-  return row;
+    .where(eq(portfolioElement.id, sql.placeholder('elementId')))
+    .prepare('element_readership'),
+);
+
+/** Of the elements that hold these values, those that are part of a filed application. */
+export async function findFiledWithValues(
+  tx: Transaction,
+  valueIds: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await filedWithValues(tx, { valueIds });
+  return new Set(rows.map(({ id }: { id: string }) => Number(id)));
 }
+
+const filedWithValues = prepareStatement(
+  'values_in_filed_applications',
+  () => sql`select ${portfolioElement.id} as id from ${portfolioElement}
+    where ${portfolioElement.id} in ${holdsValues} and ${isInFiledApplication(portfolioElement.id)}`,
+);
 
 /** Whether the person has decided on any of these elements, at whatever time. */
 export async function hasVerified(

@@ -1,3 +1,4 @@
+import type { TextRow } from '../../../../db/statements/prepare-text-rows.ts';
 import type { StructureText } from './structure-json.queries.ts';
 
 type Definition = {
@@ -16,6 +17,16 @@ export type KeptStructure = {
   blocks: readonly ShownBlock[];
   /** By the number of the attribute. */
   definitions: ReadonlyMap<string, Definition>;
+  /** Elements that were written with it, by their rows. */
+  pieces: WeakMap<TextRow, ElementPiece>;
+};
+
+/** An element as an answer shows it. */
+export type ElementPiece = {
+  id: number;
+  /** No value at all. */
+  isEmpty: boolean;
+  text: string;
 };
 
 /** Numbers stay texts, as the rows of a portfolio have them. */
@@ -34,6 +45,7 @@ export function keepStructure(stamp: string | null, text: string): KeptStructure
         opening: `{${subBlock.members},"elements":[`,
       })),
     })),
+    pieces: new WeakMap(),
     definitions: new Map(
       attributes.map(({ id, members }, rank) => [String(id), { rank, ending: `,${members}}` }]),
     ),

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import type { ElementChange } from '../../../../db/schema/index.ts';
-import { tellChange } from '../quotas/told-change.ts';
+import { shortenChange } from '../quotas/told-change.ts';
 import { mergeChanges } from './merge-changes.ts';
 
 const titles = { title: 'Описание', titleEn: 'Description' };
 const words = Array.from({ length: 300 }, (_, index) => `слово ${index}`).join(' ');
-const edit = (from: string, to: string): ElementChange => tellChange({ ...titles, before: from, after: to });
+const edit = (from: string, to: string): ElementChange =>
+  shortenChange({ ...titles, before: from, after: to });
 const merge = (...changes: ElementChange[]) =>
   mergeChanges(changes.map((change) => ({ action: 'change', changes: [change] })));
 

@@ -1,7 +1,13 @@
-import type { Database } from '../../../../db/connect.ts';
+import type { Database, Transaction } from '../../../../db/connect.ts';
 import type { TextRow } from '../../../../db/statements/prepare-text-rows.ts';
 import { KeptByStamp } from '../../../../lib/kept-by-stamp.ts';
-import { type KeptStructure, keepStructure, type ShownSubBlock } from './kept-structure.ts';
+import {
+  type ElementPiece,
+  type KeptStructure,
+  keepStructure,
+  type ShownBlock,
+  type ShownSubBlock,
+} from './kept-structure.ts';
 import {
   itemEnd,
   judgesIn,
@@ -16,12 +22,21 @@ import {
 /** The body is JSON, and the same bytes as before where nothing has changed. */
 export type PortfolioJson = { portfolioId: number | null; body: Buffer };
 type ReadPortfolio = (reading: PortfolioReading, known?: { hasChanged: boolean }) => Promise<PortfolioJson>;
-type Kept = PortfolioJson & { judges: readonly string[] };
+type Kept = PortfolioJson & { judges: readonly string[]; rows: PortfolioRows; blocks: WrittenBlocks };
+
+/** The answer to who changes elements of their own portfolio: what is kept of it, with those elements read anew. */
+export type PortfolioChange = {
+  /** Once the portfolio's row is held: whether what is kept still holds. */
+  look: (tx: Transaction) => Promise<void>;
+  /** The whole portfolio as the transaction leaves it, where it has changed these elements alone. */
+  readAfter: (tx: Transaction, elementIds: readonly number[]) => Promise<Buffer>;
+};
 
 /** Of some thousand portfolios: those that are worked on at present. */
 const maxBytes = 64 * 1024 * 1024;
 
-const readers = new WeakMap<Database, ReadPortfolio>();
+type Reader = { read: ReadPortfolio; change: (personId: number) => PortfolioChange };
+const readers = new WeakMap<Database, Reader>();
 
 /**
  * The whole portfolio as JSON. Answers are kept, each with its stamp: where the database says that it is still the same, the answer goes out
@@ -29,6 +44,14 @@ const readers = new WeakMap<Database, ReadPortfolio>();
  * Who knows that something has changed saves the question.
  */
 export function preparePortfolioJson(database: Database): ReadPortfolio {
+  return readerOf(database).read;
+}
+
+export function preparePortfolioChange(database: Database): Reader['change'] {
+  return readerOf(database).change;
+}
+
+function readerOf(database: Database): Reader {
   const known = readers.get(database);
   if (known !== undefined) return known;
   const reader = createReader(database);
@@ -36,37 +59,71 @@ export function preparePortfolioJson(database: Database): ReadPortfolio {
   return reader;
 }
 
-function createReader(database: Database): ReadPortfolio {
+function createReader(database: Database): Reader {
   const { readWhole, readStamp } = preparePortfolioRows(database);
   const keptAnswers = new KeptByStamp<Kept>(maxBytes);
   let latest: KeptStructure | undefined;
 
-  return async (reading, { hasChanged } = { hasChanged: false }) => {
+  const read: ReadPortfolio = async (reading, { hasChanged } = { hasChanged: false }) => {
     const key = keyOf(reading);
     const earlier = key === undefined || hasChanged ? undefined : keptAnswers.peek(key);
-    if (key === undefined || earlier === undefined) return readAnew(reading, key);
-    return keptAnswers.find(key, await readStamp(reading, earlier.judges)) ?? readAnew(reading, key);
+    if (key === undefined || earlier === undefined) return readAnew(reading);
+    return keptAnswers.find(key, await readStamp(reading, earlier.judges)) ?? readAnew(reading);
   };
 
-  async function readAnew(reading: PortfolioReading, key: string | undefined): Promise<PortfolioJson> {
+  const change = (personId: number): PortfolioChange => {
+    const reading = { of: { personId } };
+    let before: Kept | undefined;
+    return {
+      look: async (tx) => {
+        const key = keyOf(reading) ?? '';
+        const earlier = keptAnswers.peek(key);
+        if (earlier) before = keptAnswers.find(key, await readStamp(reading, earlier.judges, tx));
+      },
+      // It is kept before the commit: its stamp is a random one, which nobody finds in the database unless the commit succeeds.
+      readAfter: async (tx, elementIds) => (await readAnew(reading, { tx, before, elementIds })).body,
+    };
+  };
+
+  type Changed = { tx: Transaction; before: Kept | undefined; elementIds: readonly number[] };
+
+  async function readAnew(reading: PortfolioReading, changed?: Changed): Promise<PortfolioJson> {
     // The one that the answer may refer to, whatever others read meanwhile.
     const known = latest;
-    const rows = await readWhole(reading, known?.stamp);
+    const before = changed?.before?.rows.elements;
+    const asked = before ? { ...reading, elementIds: changed?.elementIds ?? [] } : reading;
+    const rows = await readWhole(asked, known?.stamp, changed?.tx);
     const structure = rows.structure === null ? known : keepStructure(rows.structureStamp, rows.structure);
     if (structure === undefined) throw new Error('no structure was told, and none is kept');
     latest = structure;
-    const judges = judgesIn(rows);
+    const whole = before ? { ...rows, elements: replaceRows(before, rows.elements) } : rows;
+    const judges = judgesIn(whole);
+    const withEmpty = reading.elementIds === undefined;
     const answer = {
-      portfolioId: rows.portfolioId === null ? null : Number(rows.portfolioId),
-      body: Buffer.from(writePortfolio(rows, structure, { withEmpty: reading.elementIds === undefined })),
+      portfolioId: whole.portfolioId === null ? null : Number(whole.portfolioId),
+      ...writePortfolio(whole, structure, { withEmpty, before: changed?.before?.blocks }),
       judges,
+      rows: whole,
     };
     // What the owner is not told yet they are told when its time has come, and nothing changes then.
-    const isLasting = rows.elements.every((row) => row[place.isUntold] !== 't');
-    if (key !== undefined && isLasting)
-      keptAnswers.keep(key, stampOf({ ...rows, judges }), answer, answer.body.length);
+    const isLasting = whole.elements.every((row) => row[place.isUntold] !== 't');
+    const key = keyOf(reading);
+    if (key !== undefined && isLasting) {
+      const bytes = copiesKept * answer.body.length;
+      keptAnswers.keep(key, stampOf({ ...whole, judges }), answer, bytes);
+    }
     return answer;
   }
+
+  return { read, change };
+}
+
+/** The answer itself, its rows, and the pieces that it is made of: elements and blocks. */
+const copiesKept = 4;
+
+function replaceRows(rows: readonly TextRow[], changed: readonly TextRow[]): TextRow[] {
+  const changedById = new Map(changed.map((row) => [row[place.id], row]));
+  return rows.map((row) => changedById.get(row[place.id]) ?? row);
 }
 
 /** None for what is asked for once: the elements of one application. */
@@ -76,39 +133,71 @@ function keyOf({ of, statuses, elementIds, blocksOf }: PortfolioReading): string
   return `${whose} ${statuses?.join() ?? 'all'} ${blocksOf ?? ''}`;
 }
 
-type Shown = { row: TextRow; contents: ElementContents };
-
 type Extent = {
   /** Whether sub-blocks are shown in which there is nothing yet. */
   withEmpty: boolean;
+  before: WrittenBlocks | undefined;
 };
 
-/** The JSON of a portfolio, from texts that are JSON already: only what people have typed in is escaped, where it is read. */
+/** A block as it was written, with what it was written from. */
+type WrittenBlock = { structure: KeptStructure; rows: readonly TextRow[]; json: Buffer | undefined };
+type WrittenBlocks = ReadonlyMap<string, WrittenBlock>;
+
+/**
+ * The JSON of a portfolio, from texts that are JSON already: only what people have typed in is escaped, where it is read. Blocks in which
+ * nothing has changed are taken as they were written before.
+ */
 function writePortfolio(
   rows: PortfolioRows,
   structure: KeptStructure,
-  { withEmpty }: Extent = { withEmpty: true },
-): string {
+  { withEmpty, before }: Extent,
+): { body: Buffer; blocks: WrittenBlocks } {
   const elementsOf = Map.groupBy(rows.elements, (row) => row[place.subBlockId]);
   const given = rows.givenBlocks === null ? undefined : new Set(rows.givenBlocks.split(','));
-  const blocks: string[] = [];
+  const blocks = new Map<string, WrittenBlock>();
   for (const block of structure.blocks) {
     if (given !== undefined && !given.has(block.id)) continue;
-    const subBlocks: string[] = [];
-    let score = 0;
-    for (const subBlock of block.subBlocks) {
-      const elements = elementsOf.get(subBlock.id);
-      // An old version is shown where it holds something.
-      if (elements === undefined && !(withEmpty && subBlock.isLive)) continue;
-      subBlocks.push(writeSubBlock(subBlock, elements ?? [], structure));
-      for (const row of elements ?? []) {
-        if (row[place.status] === 'VERIFIED') score += Number(row[place.score] ?? 0);
-      }
-    }
-    if (subBlocks.length === 0 && !(withEmpty && block.isLive)) continue;
-    blocks.push(`${block.opening}${score},"subBlocks":[${subBlocks.join(',')}]}`);
+    const inBlock = block.subBlocks.flatMap(({ id }) => elementsOf.get(id) ?? []);
+    const known = before?.get(block.id);
+    const isSame =
+      known?.structure === structure &&
+      known.rows.length === inBlock.length &&
+      known.rows.every((row, index) => row === inBlock[index]);
+    const json = () => writeBlock(block, elementsOf, structure, withEmpty);
+    blocks.set(block.id, isSame ? known : { structure, rows: inBlock, json: json() });
   }
-  return `{"id":${rows.portfolioId},"blocks":[${blocks.join(',')}],"deletedElements":${rows.deletedElements}}`;
+  const parts: Buffer[] = [Buffer.from(`{"id":${rows.portfolioId},"blocks":[`)];
+  for (const { json } of blocks.values()) {
+    if (json === undefined) continue;
+    if (parts.length > 1) parts.push(comma);
+    parts.push(json);
+  }
+  parts.push(Buffer.from(`],"deletedElements":${rows.deletedElements}}`));
+  return { body: Buffer.concat(parts), blocks };
+}
+
+const comma = Buffer.from(',');
+
+/** Undefined where there is nothing to show of it. */
+function writeBlock(
+  block: ShownBlock,
+  elementsOf: ReadonlyMap<string | null | undefined, readonly TextRow[]>,
+  structure: KeptStructure,
+  withEmpty: boolean,
+): Buffer | undefined {
+  const subBlocks: string[] = [];
+  let score = 0;
+  for (const subBlock of block.subBlocks) {
+    const elements = elementsOf.get(subBlock.id);
+    // An old version is shown where it holds something.
+    if (elements === undefined && !(withEmpty && subBlock.isLive)) continue;
+    subBlocks.push(writeSubBlock(subBlock, elements ?? [], structure));
+    for (const row of elements ?? []) {
+      if (row[place.status] === 'VERIFIED') score += Number(row[place.score] ?? 0);
+    }
+  }
+  if (subBlocks.length === 0 && !(withEmpty && block.isLive)) return undefined;
+  return Buffer.from(`${block.opening}${score},"subBlocks":[${subBlocks.join(',')}]}`);
 }
 
 function writeSubBlock(
@@ -116,25 +205,31 @@ function writeSubBlock(
   rows: readonly TextRow[],
   structure: KeptStructure,
 ): string {
-  const shown = rows.map((row) => ({ row, contents: contentsOf(row) }));
+  const shown = rows.map((row) => pieceOf(row, structure));
   shown.sort(byEmptinessAndAge);
-  let text = opening;
-  for (const [index, element] of shown.entries()) {
-    if (index > 0) text += ',';
-    text += writeElement(element, structure);
-  }
-  return `${text}]}`;
+  return `${opening}${shown.map(({ text }) => text).join(',')}]}`;
 }
 
 /** What is empty comes first, then what is newest. */
-function byEmptinessAndAge(a: Shown, b: Shown): number {
-  return (
-    Number(b.contents.isEmpty) - Number(a.contents.isEmpty) ||
-    Number(b.row[place.id]) - Number(a.row[place.id])
-  );
+function byEmptinessAndAge(a: ElementPiece, b: ElementPiece): number {
+  return Number(b.isEmpty) - Number(a.isEmpty) || b.id - a.id;
 }
 
-function writeElement({ row, contents }: Shown, structure: KeptStructure): string {
+/** Written once for as long as neither the row nor the structure changes. */
+function pieceOf(row: TextRow, structure: KeptStructure): ElementPiece {
+  const known = structure.pieces.get(row);
+  if (known !== undefined) return known;
+  const contents = contentsOf(row);
+  const piece = {
+    id: Number(row[place.id]),
+    isEmpty: contents.isEmpty,
+    text: writeElement(row, contents, structure),
+  };
+  structure.pieces.set(row, piece);
+  return piece;
+}
+
+function writeElement(row: TextRow, contents: ElementContents, structure: KeptStructure): string {
   return (
     `{"id":${row[place.id]},"status":"${row[place.status]}","version":${row[place.version]}` +
     `,"adminComment":${writeText(row[place.adminComment])},"score":${row[place.score]}` +

@@ -1,7 +1,7 @@
 import type { ElementStatus } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Database } from '../../../../db/connect.ts';
+import type { Database, DatabaseOrTransaction } from '../../../../db/connect.ts';
 import { fullName, fullNameById } from '../../../../db/full-name.ts';
 import {
   attachment,
@@ -201,12 +201,20 @@ export function preparePortfolioRows(database: Database) {
   const readStamps = prepareTextRows(database, 'portfolio_stamps', stampsStatement);
   return {
     /** With the structure unless its stamp is the known one. */
-    readWhole: async (reading: PortfolioReading, known: string | null = null): Promise<PortfolioRows> =>
-      toPortfolio(await readWhole({ ...valuesOf(reading), knownStructure: known })),
+    readWhole: async (
+      reading: PortfolioReading,
+      known: string | null = null,
+      within: DatabaseOrTransaction = database,
+    ): Promise<PortfolioRows> =>
+      toPortfolio(await readWhole({ ...valuesOf(reading), knownStructure: known }, within)),
     /** The stamp that an answer of this moment would have, if it named these people: see `stampOf`. */
-    readStamp: async (reading: PortfolioReading, named: readonly string[]): Promise<string | null> => {
+    readStamp: async (
+      reading: PortfolioReading,
+      named: readonly string[],
+      within: DatabaseOrTransaction = database,
+    ): Promise<string | null> => {
       const judgeIds = named.map((judge) => judge.split(partEnd)[0] ?? '');
-      const [row] = await readStamps({ ...valuesOf(reading), judges: judgeIds });
+      const [row] = await readStamps({ ...valuesOf(reading), judges: judgeIds }, within);
       if (row === undefined) return null;
       const [structure = null, contents = null, given = null, called] = row;
       return stampOf({

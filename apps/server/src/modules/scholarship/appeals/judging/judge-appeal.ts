@@ -62,7 +62,7 @@ export function upholdAppeal(
   database: Database,
   caller: Caller,
   { appealId, timeZone, answer, version, basis, overBudgetReason, ...given }: AppealToUphold & Naming,
-  keepProtocol: KeepProtocol,
+  storeProtocol: KeepProtocol,
 ): Promise<Appeal> {
   return database.transaction(async (tx) => {
     const { appeal, application } = await lockToJudge(tx, caller, appealId);
@@ -96,7 +96,7 @@ export function upholdAppeal(
       detail: { personId: appeal.ownerId, reason: answer, ...moved, ...over },
     });
     const judged = shown(await findAppeal(tx, appealId));
-    await keepProtocol(tx, {
+    await storeProtocol(tx, {
       seasonId,
       appeal: judged,
       pointsBefore: plan.preview.total.before,
@@ -111,7 +111,7 @@ export function rejectAppeal(
   database: Database,
   caller: Caller,
   { appealId, answer, version }: AppealToReject & { appealId: number },
-  keepProtocol: KeepProtocol,
+  storeProtocol: KeepProtocol,
 ): Promise<Appeal> {
   return database.transaction(async (tx) => {
     const { appeal, application } = await lockToJudge(tx, caller, appealId);
@@ -125,7 +125,7 @@ export function rejectAppeal(
       detail: { personId: appeal.ownerId, reason: answer },
     });
     const judged = shown(await findAppeal(tx, appealId));
-    await keepProtocol(tx, {
+    await storeProtocol(tx, {
       seasonId: appeal.seasonId,
       appeal: judged,
       pointsBefore: String(application.totalScore),

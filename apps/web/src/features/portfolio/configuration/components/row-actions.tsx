@@ -141,7 +141,7 @@ function Restore({ row: { item, deletedParent }, title }: { row: Row; title: str
       editor.showChanged(revised);
       toast.success(t(`toast.restored.${kind}`));
     },
-    onError: (error, { kind }) => editor.tellFailure(`toast.errorRestoring.${kind}`, error),
+    onError: (error, { kind }) => editor.notifyFailure(`toast.errorRestoring.${kind}`, error),
   });
   const restore = () =>
     item.id !== null && mutate({ kind: item.kind, id: item.id, ifMatch: editor.store.getState().revision });

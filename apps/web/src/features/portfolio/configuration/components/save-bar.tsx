@@ -79,7 +79,7 @@ function SaveModal({ changes, onClose }: SaveModalProps) {
       editor.showSaved(revised);
       toast.success(t('toast.configurationSaved'));
     },
-    onError: (error) => editor.tellFailure('toast.errorSavingConfiguration', error),
+    onError: (error) => editor.notifyFailure('toast.errorSavingConfiguration', error),
   });
   const body = useMemo(() => toSave(changes), [changes]);
   const { data: impact, isError } = useQuery(impactQuery(body));

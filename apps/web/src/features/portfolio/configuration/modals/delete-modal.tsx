@@ -26,7 +26,7 @@ export function DeleteModal({ found: { item, parents }, onClose }: DeleteModalPr
       if (editor.store.getState().onlyActual) editor.select(next);
       toast.success(t(`toast.deleted.${kind}`));
     },
-    onError: (error) => editor.tellFailure('toast.errorDeletingItem', error),
+    onError: (error) => editor.notifyFailure('toast.errorDeletingItem', error),
   });
   const isSaved = item.id !== null;
   const body = toSave([{ what: 'changed', item, parents, fields: [] }]);

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { Camera } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BaseButton } from '@/components/button/button.tsx';
+import { BaseButton, Button } from '@/components/button/button.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { descriptionOf, titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { SearchBox } from '@/components/search-box/search-box.tsx';
@@ -11,6 +12,10 @@ import { useEditing } from '../editor-context.ts';
 import styles from './add-achievement.module.css';
 import { findKinds } from './find-kinds.ts';
 
+const AddFromPaper = lazy(async () => ({
+  default: (await import('../reading/add-from-paper.tsx')).AddFromPaper,
+}));
+
 type AddAchievementProps = { blocks: readonly PortfolioBlock[]; onClose: () => void };
 
 /** What a student has got, in their own words, finds where it belongs; what is chosen opens there, ready to be filled in. */
@@ -19,6 +24,8 @@ export function AddAchievement({ blocks, onClose }: AddAchievementProps) {
   const { editor } = useEditing();
   const { mutateAsync: add, isPending } = useEditorJob(editor.addElement);
   const [asked, setAsked] = useState('');
+  const [paper, setPaper] = useState<File | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const language = currentLanguage();
   const kinds = findKinds(blocks, asked);
@@ -37,6 +44,13 @@ export function AddAchievement({ blocks, onClose }: AddAchievementProps) {
     await adding;
   }
 
+  if (paper) {
+    return (
+      <Suspense>
+        <AddFromPaper file={paper} blocks={blocks} onClose={onClose} />
+      </Suspense>
+    );
+  }
   return (
     <Modal isOpen title={t('adding.title')} onClose={onClose}>
       <div ref={content} className={styles.adding}>
@@ -47,6 +61,17 @@ export function AddAchievement({ blocks, onClose }: AddAchievementProps) {
           onEnter={() => {
             if (first && asked.trim() !== '') void choose(first.subBlock.id);
           }}
+        />
+        <Button icon={<Camera aria-hidden />} onPress={() => input.current?.click()}>
+          {t('adding.fromPaper')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept="application/pdf,image/jpeg,image/png,image/webp"
+          data-testid="paper-input"
+          onChange={({ target }) => setPaper(target.files?.[0] ?? null)}
         />
         <output className={styles.quiet}>
           {kinds.length === 0

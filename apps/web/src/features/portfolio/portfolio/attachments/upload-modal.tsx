@@ -1,12 +1,14 @@
 import { attachmentsMaximum } from '@zachetka/contract/portfolio/files/file-name.rules';
 import { acceptedFiles } from '@zachetka/contract/portfolio/files/file-types';
 import { Camera, FileText, Upload, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
+import { isReadable } from '@/components/paper-reading/read-paper.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { formatKilobytes, formatNumber } from '@/lib/numbers.ts';
+import type { PortfolioElement } from '@/lib/received.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
 import { useEditorJob } from '../api/use-editor-job.ts';
 import { FileRoomLeft } from '../components/room-left.tsx';
@@ -16,8 +18,12 @@ import styles from './upload-modal.module.css';
 import { useFileDrop } from './use-file-drop.ts';
 import { type ListedFile, useUploadList } from './use-upload-list.ts';
 
+const FillFromPaper = lazy(async () => ({
+  default: (await import('../reading/fill-from-paper.tsx')).FillFromPaper,
+}));
+
 type UploadModalProps = {
-  elementId: number;
+  element: PortfolioElement;
   /** Dropped on the achievement: they are in the list already. */
   dropped: readonly File[];
   /** What is chosen goes, and the achievement with it: it was asked for before the files were. */
@@ -25,7 +31,8 @@ type UploadModalProps = {
   onClose: () => void;
 };
 
-export function UploadModal({ elementId, dropped, sendsAtOnce, onClose }: UploadModalProps) {
+export function UploadModal({ element, dropped, sendsAtOnce, onClose }: UploadModalProps) {
+  const { id: elementId } = element;
   const { t } = useTranslation('portfolio');
   const { t: shell } = useTranslation();
   const { files, skipped, isSaving, add, save, remove, stop } = useUploadList(elementId, dropped);
@@ -34,6 +41,7 @@ export function UploadModal({ elementId, dropped, sendsAtOnce, onClose }: Upload
   const { mutateAsync: send, isPending: isSending } = useEditorJob(editor.saveAndSend);
   const maySend = editor.maySaveAndSend(elementId);
   const isWorking = isSaving || isSending;
+  const readable = files.find(({ file }) => isReadable(file));
   const close = () => {
     stop();
     onClose();
@@ -92,6 +100,11 @@ export function UploadModal({ elementId, dropped, sendsAtOnce, onClose }: Upload
               <FileRow key={item.key} item={item} isLocked={isWorking} onRemove={() => remove(item.key)} />
             ))}
           </ul>
+        )}
+        {!sendsAtOnce && readable && (
+          <Suspense>
+            <FillFromPaper element={element} file={readable.file} />
+          </Suspense>
         )}
         {skipped.length > 0 && (
           <output className={styles.quiet}>

@@ -150,7 +150,7 @@ const sides = [3000, 2200, 1600, 1200];
 const quality = 0.85;
 
 /** A photo that is too large, made smaller; null where it can't be: it is no photo that this browser can draw. */
-async function shrinkPhoto(file: File, maximumBytes: number): Promise<File | null> {
+export async function shrinkPhoto(file: File, maximumBytes: number): Promise<File | null> {
   if (!/^image\/(png|jpeg|webp)$/.test(file.type)) return null;
   let photo: ImageBitmap;
   try {

@@ -21,6 +21,7 @@ import type { PortfolioAttribute, PortfolioElement, PortfolioSubBlock } from '@/
 import { useEditorJob } from '../api/use-editor-job.ts';
 import { useEditing } from '../editor-context.ts';
 import fieldStyles from '../fields/fields.module.css';
+import { isSendableOnceSaved } from '../sendable-elements.ts';
 import { isSavable, typeValue } from '../unsaved/unsaved-element.ts';
 import type { FieldProblem } from '../unsaved/unsaved-values.ts';
 import { AttachmentList } from './attachment-list.tsx';
@@ -108,7 +109,12 @@ export function ElementBody(props: ElementBodyProps) {
           </Button>
         )}
         {attachable && editable && (
-          <AttachAndSend element={element} title={title} onPress={() => setDialog('uploadAndSend')} />
+          <AttachAndSend
+            element={element}
+            subBlock={subBlock}
+            title={title}
+            onPress={() => setDialog('uploadAndSend')}
+          />
         )}
         {withdrawable && <WithdrawElement elementId={id} title={title} />}
         <div className={styles.tools}>
@@ -194,14 +200,19 @@ function SaveElement({ element, title }: { element: PortfolioElement; title: str
   );
 }
 
-type AttachAndSendProps = { element: PortfolioElement; title: string; onPress: () => void };
+type AttachAndSendProps = {
+  element: PortfolioElement;
+  subBlock: PortfolioSubBlock;
+  title: string;
+  onPress: () => void;
+};
 
 /** Where everything is filled in and only the proof is missing: one press and the choice of a file, and it has gone. */
-function AttachAndSend({ element, title, onPress }: AttachAndSendProps) {
+function AttachAndSend({ element, subBlock, title, onPress }: AttachAndSendProps) {
   const { t } = useTranslation('portfolio');
-  const { unsaved, editor } = useEditing();
+  const { unsaved } = useEditing();
   const subscribe = useMemo(() => unsaved.onElement(element.id), [unsaved, element.id]);
-  const maySend = useSyncExternalStore(subscribe, () => editor.maySaveAndSend(element.id));
+  const maySend = useSyncExternalStore(subscribe, () => isSendableOnceSaved(unsaved, { subBlock, element }));
   if (!maySend || element.attachments.length > 0) return null;
   return (
     <Button

@@ -43,7 +43,7 @@ export function ElementDialog(props: ElementDialogProps) {
       )}
       {(kind === 'upload' || kind === 'uploadAndSend') && (
         <UploadModal
-          elementId={element.id}
+          element={element}
           dropped={dropped}
           sendsAtOnce={kind === 'uploadAndSend'}
           onClose={onClose}

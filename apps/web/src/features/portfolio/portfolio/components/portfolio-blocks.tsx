@@ -191,20 +191,27 @@ const SubBlock = memo(function SubBlock(props: SubBlockProps) {
       </header>
       {!isEmpty && (
         <div className={styles.list}>
-          {elements.slice(0, cards).map((element) => (
-            <ElementCard
-              key={element.id}
-              element={element}
-              subBlock={subBlock}
-              isReadOnly={isReadOnly}
-              isPrinting={isPrinting}
-            />
+          {inTens(elements.slice(0, cards)).map((ten) => (
+            <div key={ten[0]?.id} className={styles.ten}>
+              {ten.map((element) => (
+                <ElementCard
+                  key={element.id}
+                  element={element}
+                  subBlock={subBlock}
+                  isReadOnly={isReadOnly}
+                  isPrinting={isPrinting}
+                />
+              ))}
+            </div>
           ))}
         </div>
       )}
     </section>
   );
 });
+
+const inTens = (elements: PortfolioSubBlock['elements']) =>
+  elements.flatMap((_, index) => (index % 10 === 0 ? [elements.slice(index, index + 10)] : []));
 
 type AddElementProps = {
   subBlockId: number;

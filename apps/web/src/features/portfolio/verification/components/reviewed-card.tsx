@@ -1,6 +1,6 @@
 import type { SameFiles } from '@zachetka/contract/portfolio/verification/verification.schemas';
 import { CircleCheck, CircleX, Copy, History, Undo2, UserRound, Users } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
 import { BaseButton, Button, IconButton } from '@/components/button/button.tsx';
@@ -17,6 +17,10 @@ import { CorrectionNote } from './correction-note.tsx';
 import decidedCardStyles from './decided-card.module.css';
 import styles from './reviewed-card.module.css';
 import reviewedFilesStyles from './reviewed-files.module.css';
+
+const ComparedValues = lazy(async () => ({
+  default: (await import('../reading/compared-values.tsx')).ComparedValues,
+}));
 
 export const cardAnchor = (elementId: number) => `reviewed-${elementId}`;
 
@@ -47,7 +51,9 @@ export function ReviewedCard(props: ReviewedCardProps) {
   const facts = (
     <>
       <CorrectionNote element={element} />
-      <ElementValues attributes={element.attributes} />
+      <Suspense fallback={<ElementValues attributes={element.attributes} />}>
+        <ComparedValues element={element} isCurrent={isCurrent} />
+      </Suspense>
       <ReviewedFiles element={element} shownFile={shownFile} actions={actions} />
       {viewer}
     </>

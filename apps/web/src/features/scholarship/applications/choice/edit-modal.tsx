@@ -12,7 +12,7 @@ import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { elementTitle, titleOf, valuesUnder } from '@/components/portfolio-element/element-texts.ts';
 import { ElementValues } from '@/components/portfolio-element/element-values.tsx';
-import type { Bill, BillLine } from '@/components/season-points/bill.ts';
+import type { BillLine } from '@/components/season-points/bill.ts';
 import { BillSummary } from '@/components/season-points/bill-summary.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
@@ -23,12 +23,12 @@ import type { Application, ApplicationCandidate, Nomination } from '@/lib/receiv
 import { candidatesQuery } from '../api/get-candidates.ts';
 import { useSaveSelection } from '../api/save-selection.ts';
 import { nominationTitle } from '../application-texts.ts';
-import { tellSuccess } from '../application-toasts.ts';
+import { notifySuccess } from '../application-toasts.ts';
 import { FaultReason } from '../fault-reason.tsx';
 import { type Fault, type Faults, faultsOf } from '../refusal-faults.ts';
 import { AchievementFiles } from '../screen/achievement-files.tsx';
 import styles from './choice.module.css';
-import { type CountedChoice, useCountChoice } from './season-choice.ts';
+import { addends, type CountedChoice, useCountChoice } from './season-choice.ts';
 
 type EditModalProps = { application: Application; nomination: Nomination; onClose: () => void };
 
@@ -43,7 +43,7 @@ export function EditModal({ application, nomination, onClose }: EditModalProps) 
       { portfolioElementIds, version: application.version },
       {
         onSuccess: () => {
-          tellSuccess(t('toast.achievementsSaved'));
+          notifySuccess(t('toast.achievementsSaved'));
           onClose();
         },
       },
@@ -83,6 +83,7 @@ function ChoiceWindow(props: ChoiceWindowProps) {
   const { nominationId, seasonId, failedTitle, onSave, onClose } = props;
   const { t } = useTranslation('applications');
   const { t: shell } = useTranslation();
+  const { t: season } = useTranslation('season');
   const { data, error } = candidates;
   const [changed, setChanged] = useState<ReadonlySet<number> | null>(null);
   const [asksToClose, setAsksToClose] = useState(false);
@@ -105,7 +106,7 @@ function ChoiceWindow(props: ChoiceWindowProps) {
               {t('edit.count', { count: chosen.size })}
               {chosen.size > 0 &&
                 (counted
-                  ? `${addends(counted.bill)} · ${t('score.season')}: ${counted.bill.total}`
+                  ? `${addends(counted.bill, season('bill.rounding'))} · ${t('score.season')}: ${counted.bill.total}`
                   : ` · ${t('edit.score', { count: total })}`)}
             </output>
           )}
@@ -159,12 +160,6 @@ function ChoiceWindow(props: ChoiceWindowProps) {
       )}
     </Modal>
   );
-}
-
-/** What the total consists of besides the achievements; nothing where they are all of it. */
-function addends({ ofItems, study }: Bill): string {
-  if (study.length === 0) return '';
-  return [`: ${ofItems}`, ...study.map(({ title, counted }) => `${title}: ${counted}`)].join(' · ');
 }
 
 function initialChoice(candidates: readonly ApplicationCandidate[]): ReadonlySet<number> {

@@ -4,7 +4,7 @@ import { shippedRuleSets } from '@zachetka/contract/scholarship/seasons/rule-set
 import type { RuleFile } from '@zachetka/contract/scholarship/seasons/rules/rule-file';
 import { beforeAll, expect, it } from 'vitest';
 import { startI18n } from '@/lib/i18n.ts';
-import { prepareCount } from './season-choice.ts';
+import { addends, prepareCount } from './season-choice.ts';
 
 beforeAll(startI18n);
 
@@ -42,6 +42,13 @@ it('counts the season points of a choice with its limits, and says what each of 
   expect(counted?.lineOf(99)).toBeNull();
   const both = count?.(new Set([1, 2]));
   expect([both?.bill.total, both?.lineOf(2)?.counted]).toEqual(['21,76', '0']);
+});
+
+it('says all that the total consists of, the rounding too', () => {
+  const study = { sessions: '6', average: '4.785' };
+  const bill = prepareCount({ ...advice, case: { ...advice.case, study } }, 2)?.(new Set([1])).bill;
+  expect(bill?.total).toBe('21,74');
+  expect(bill && addends(bill, 'Округление')).toMatch(/^: 16 · .+: 5,742 · Округление: −0,002$/);
 });
 
 it('counts nothing for a nomination that the season does not know', () => {

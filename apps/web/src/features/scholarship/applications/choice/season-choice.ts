@@ -63,3 +63,12 @@ export function prepareCount(advice: SeasonAdvice, blockId: number): CountChoice
     };
   };
 }
+
+/** What the total consists of besides the achievements; nothing where they are all of it. */
+export function addends({ ofItems, study, rounding }: Bill, roundingTitle: string): string {
+  const others = [
+    ...study.map(({ title, counted }) => `${title}: ${counted}`),
+    ...(rounding === null ? [] : [`${roundingTitle}: ${rounding}`]),
+  ];
+  return others.length === 0 ? '' : [`: ${ofItems}`, ...others].join(' · ');
+}

@@ -8,7 +8,7 @@ import { Notice } from '@/components/notice/notice.tsx';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import type { Application } from '@/lib/received.ts';
 import { useChangePoints } from '../api/change-points.ts';
-import { tellSuccess } from '../application-toasts.ts';
+import { notifySuccess } from '../application-toasts.ts';
 import { chosenElements } from '../shown-nominations.ts';
 
 type ChangePointsModalProps = { application: Application; elementId: number; onClose: () => void };
@@ -34,7 +34,7 @@ export function ChangePointsModal({ application, elementId, onClose }: ChangePoi
       { portfolioElementId: elementId, points: wanted, reason: reason.trim(), version: application.version },
       {
         onSuccess: () => {
-          tellSuccess(season('points.saved'));
+          notifySuccess(season('points.saved'));
           onClose();
         },
       },

@@ -9,7 +9,7 @@ import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import type { ApplicationElement, Nomination } from '@/lib/received.ts';
 import { nominationTitle } from '../application-texts.ts';
-import { tellFailure } from '../application-toasts.ts';
+import { notifyFailure } from '../application-toasts.ts';
 import { AchievementCard } from '../screen/achievement-card.tsx';
 import styles from './evaluation.module.css';
 import { mayBeTyped, readScore, scoreLength } from './score-input.rules.ts';
@@ -146,7 +146,7 @@ function ScoreInput({ elementId, score, title, scores }: ScoreInputProps) {
   async function leave() {
     if (text === null) return;
     const read = readScore(text);
-    if (read === null) tellFailure(t('toast.scoreValidationError'));
+    if (read === null) notifyFailure(t('toast.scoreValidationError'));
     if (read === null || read === score) scores.type(elementId, null);
     else await scores.save(elementId, read);
     // Whoever has come back meanwhile and typed on keeps that.

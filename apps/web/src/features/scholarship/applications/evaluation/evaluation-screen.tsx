@@ -28,7 +28,7 @@ import { useUndoApplicationDecision } from '../api/decide-application.ts';
 import { nextApplicationQuery } from '../api/get-next-application.ts';
 import { useAnswerAskingBack } from '../api/second-thoughts.ts';
 import { applicationIdOf, nextAddress, permissionsOn } from '../application-permissions.ts';
-import { failureText, tellDone, tellFailure, tellSuccess } from '../application-toasts.ts';
+import { failureText, notifyDone, notifyFailure, notifySuccess } from '../application-toasts.ts';
 import { PrintedApplication } from '../print/printed-application.tsx';
 import { useStanding } from '../screen/use-standing.ts';
 import { chosenElements } from '../shown-nominations.ts';
@@ -75,8 +75,8 @@ export function EvaluationScreen({ application }: { application: Application }) 
   const [changed, setChanged] = useState<number | null>(null);
   const [isOn, setIsOn] = useState(areShortcutsOn);
   const dialogs = useFetchedEarly(loadDialogs);
-  // Here before the first window opens: the reasons are to stand in it at once.
-  useQuery(readyCommentsQuery);
+  // With the windows, and before the first one opens: the reasons are to stand in it at once.
+  const { isLoading: awaitsReasons } = useQuery({ ...readyCommentsQuery, enabled: dialogs !== null });
   useFocusOnArrival();
 
   const goOn = () => {
@@ -89,12 +89,12 @@ export function EvaluationScreen({ application }: { application: Application }) 
     if (!application.askedBack || !access?.mayDecide || answering.isPending) return;
     answering.mutate(givesBack, {
       onSuccess: () => {
-        tellSuccess(t(givesBack ? 'back.given' : 'back.kept'));
+        notifySuccess(t(givesBack ? 'back.given' : 'back.kept'));
         if (!givesBack) return;
         if (queue?.nextId == null) void navigate(lastList('/admin-applications'));
         else goOn();
       },
-      onError: (error) => tellFailure(error.message),
+      onError: (error) => notifyFailure(error.message),
     });
   };
   const { shownFile } = evaluation;
@@ -181,7 +181,7 @@ export function EvaluationScreen({ application }: { application: Application }) 
           <ChangePointsModal application={application} elementId={changed} onClose={() => setChanged(null)} />
         </Suspense>
       )}
-      {dialog && dialogs && (
+      {dialog && dialogs && !awaitsReasons && (
         <dialogs.EvaluationDialogs
           dialog={dialog}
           application={application}
@@ -278,10 +278,10 @@ function useUndoDecision(shown: Application) {
     try {
       await mutateAsync(decided);
     } catch (error) {
-      tellFailure(failureText(t('undo.failed'), error));
+      notifyFailure(failureText(t('undo.failed'), error));
       return;
     }
-    tellDone(t('undo.done', { id: decided.id }));
+    notifyDone(t('undo.done', { id: decided.id }));
     // The next one may be on its way here: what counts is where the page is by now.
     if (applicationIdOf(new URLSearchParams(window.location.search)) !== decided.id) {
       void navigate(`${pathname}${nextAddress(decided.id)}`);

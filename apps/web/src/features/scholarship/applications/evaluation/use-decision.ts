@@ -10,7 +10,7 @@ import { ApiError, type ApiErrorCode } from '@/lib/api-client.ts';
 import { useKeptText } from '@/lib/kept/use-kept-text.ts';
 import type { Application } from '@/lib/received.ts';
 import { useDecideApplication } from '../api/decide-application.ts';
-import { tellDone, tellSuccess } from '../application-toasts.ts';
+import { notifyDone, notifySuccess } from '../application-toasts.ts';
 
 const told = { accept: 'applicationAccepted', reject: 'applicationRejected' } as const;
 /** After these nothing is left to decide here. */
@@ -54,7 +54,7 @@ export function useDecision(
     }
     const text = t(`toast.${told[kind]}`, { id: application.id });
     if (decided.mayUndo) onUndoable(text, decided);
-    else (kind === 'accept' ? tellSuccess : tellDone)(text);
+    else (kind === 'accept' ? notifySuccess : notifyDone)(text);
     setComment('');
     onDecided(goesOn);
   }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Application } from '@/lib/received.ts';
 import type { ApplicationMode } from '../api/application-keys.ts';
 import { useAssessElement } from '../api/assess-element.ts';
-import { failureText, tellFailure, tellSuccess } from '../application-toasts.ts';
+import { failureText, notifyFailure, notifySuccess } from '../application-toasts.ts';
 import { chosenElements } from '../shown-nominations.ts';
 
 export type Scores = {
@@ -30,10 +30,10 @@ export function useScores(application: Application, mode: ApplicationMode): Scor
   const save: Scores['save'] = async (elementId, score) => {
     try {
       await assess({ elementId, score });
-      tellSuccess(t('toast.scoreSaved', { score }));
+      notifySuccess(t('toast.scoreSaved', { score }));
       return true;
     } catch (error) {
-      tellFailure(failureText(t('toast.scoreSaveError'), error));
+      notifyFailure(failureText(t('toast.scoreSaveError'), error));
       return false;
     } finally {
       setTyped((before) => (before.get(elementId) === score ? without(before, elementId) : before));

@@ -26,7 +26,7 @@ import type { ApplicationMode } from '../api/application-keys.ts';
 import { preferencesQuery, useSavePreferences, useTakeBack } from '../api/second-thoughts.ts';
 import { permissionsOn } from '../application-permissions.ts';
 import { nominationTitle } from '../application-texts.ts';
-import { tellSuccess } from '../application-toasts.ts';
+import { notifySuccess } from '../application-toasts.ts';
 import { PrintedApplication } from '../print/printed-application.tsx';
 import { isByStudyAlone, shownNominations } from '../shown-nominations.ts';
 import styles from './application-screen.module.css';
@@ -43,13 +43,14 @@ const CommissionStrip = lazy(async () => {
   ]);
   return { default: Shown };
 });
+const loadPoints = async () => ({
+  default: (await import('@/components/season-adviser/application-points.tsx')).ApplicationPoints,
+});
+const ApplicationPoints = lazy(loadPoints);
 /** With the adviser, which stands above it: the screen waits for both, and nothing moves under the pointer. */
-const ApplicationPoints = lazy(async () => {
-  const [{ ApplicationPoints: Shown }] = await Promise.all([
-    import('@/components/season-adviser/application-points.tsx'),
-    import('@/components/season-adviser/adviser.tsx'),
-  ]);
-  return { default: Shown };
+const AdvisedPoints = lazy(async () => {
+  const [points] = await Promise.all([loadPoints(), import('@/components/season-adviser/adviser.tsx')]);
+  return points;
 });
 
 const OwnResult = lazy(async () => {
@@ -64,11 +65,7 @@ const PrintedProof = lazy(async () =>
   (await import('@/components/own-proof/own-proof.tsx')).loadPrintedProof(),
 );
 const SeasonSeal = lazy(async () => {
-  const [{ SeasonSeal: Shown }, { loadOpenSeasonTexts }] = await Promise.all([
-    import('./season-seal.tsx'),
-    import('@/lib/open-season-texts.ts'),
-  ]);
-  await loadOpenSeasonTexts();
+  const [{ SeasonSeal: Shown }] = await Promise.all([import('./season-seal.tsx'), loadTexts('open-season')]);
   return { default: Shown };
 });
 
@@ -98,6 +95,7 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
     })),
     ...(access.mayEdit ? [{ anchor: consentAnchor, label: t('consent.title') }] : []),
   ];
+  const Points = access.mayEdit ? AdvisedPoints : ApplicationPoints;
   return (
     <>
       <div className={styles.screen}>
@@ -144,7 +142,7 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
               </div>
             </section>
             {access.mayEdit && application.season && <AdviserRoom />}
-            {application.season && <ApplicationPoints application={application} />}
+            {application.season && <Points application={application} />}
             {access.mayEdit && !isByStudyAlone(application) && (
               <Notice tone="info" title={t('banner.title')}>
                 <Term of="nomination">{t('banner.text')}</Term>
@@ -281,7 +279,7 @@ function SecondThoughts({ application }: { application: Application }) {
     takeBack.mutate(
       { version, asks: isBeingJudged ? { reason: reason.trim() } : null },
       {
-        onSuccess: () => tellSuccess(t(isBeingJudged ? 'back.ask.done' : 'back.withdraw.done')),
+        onSuccess: () => notifySuccess(t(isBeingJudged ? 'back.ask.done' : 'back.withdraw.done')),
         onSettled: () => setIsAsked(false),
       },
     );

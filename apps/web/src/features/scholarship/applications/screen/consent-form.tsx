@@ -14,7 +14,7 @@ import { scrollToAnchor } from '@/components/section-navigation/scroll-to-anchor
 import { ApiError } from '@/lib/api-client.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import type { Application } from '@/lib/received.ts';
-import { tellSuccess } from '../application-toasts.ts';
+import { notifySuccess } from '../application-toasts.ts';
 import { FaultReason } from '../fault-reason.tsx';
 import { chosenElements, isByStudyAlone } from '../shown-nominations.ts';
 import screen from './application-screen.module.css';
@@ -46,7 +46,7 @@ export function ConsentForm({ anchor, application, submission }: ConsentFormProp
       // Said beside the button, until it is mended.
       return;
     }
-    tellSuccess(t('toast.applicationSubmitted'));
+    notifySuccess(t('toast.applicationSubmitted'));
     // This form is gone with its button: the eye and the focus go to where the new status stands.
     window.scrollTo({ top: 0 });
     document.querySelector('h1')?.focus({ preventScroll: true });

@@ -34,7 +34,7 @@ export function useStanding({ id, season }: Application, mode: ApplicationMode) 
 export function useIsPlaced(application: Application | undefined, mode: ApplicationMode): boolean {
   const season = application?.season;
   const isOwn = mode === 'own' && application !== undefined;
-  const isAdvised = useAdvisedSeasons().length > 0;
+  const isAdvised = useAdvisedSeasons({ enabled: isOwn }).length > 0;
   const [enrolmentId] = useChosenEnrolment('me');
   const awaited = [
     useQuery({ ...standingQuery(application?.id ?? 0), enabled: mode !== 'own' && Boolean(season) }),

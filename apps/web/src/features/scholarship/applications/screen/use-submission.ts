@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Application } from '@/lib/received.ts';
 import { useSaveSelection } from '../api/save-selection.ts';
 import { useSubmitApplication } from '../api/submit-application.ts';
-import { tellSuccess } from '../application-toasts.ts';
+import { notifySuccess } from '../application-toasts.ts';
 import { type Faults, faultsOf } from '../refusal-faults.ts';
 import { chosenElements } from '../shown-nominations.ts';
 
@@ -32,7 +32,7 @@ export function useSubmission(application: Application, enrolmentId: number | nu
       },
       {
         onSuccess: () => {
-          tellSuccess(t('toast.achievementsSaved'));
+          notifySuccess(t('toast.achievementsSaved'));
           if ([...faults.keys()].every((id) => elementIds.includes(id))) submission.reset();
         },
       },

@@ -120,13 +120,17 @@ function Person({ applicant, found, outcome, twice, onVote }: PersonProps) {
     why.money !== null ||
     ['everybodyFits', 'aboveBorder', 'tieAllIn', 'tieVotedIn', 'tieAheadByChain'].includes(why.kind);
   const isVotedOn = why.kind === 'tieOpen' || why.kind === 'tieVotedIn' || why.kind === 'tieVotedOut';
-  const { votes } = outcome.settings;
+  const { votes, places } = outcome.settings;
+  // Each institute has a border of its own: places of one say nothing about those of another.
+  const titled =
+    places.by === 'institute' && found.institutes.find(({ name }) => name === applicant.institute);
+  const institute = titled ? inLanguage(titled.titleRu, titled.titleEn) : null;
   return (
     <div className={styles.person}>
       <span className={styles.place}>{why.place ?? '—'}</span>
       <span className={styles.who}>
         <Link to={`/application-for-pgas?id=${id}&view=true`}>{fullName}</Link>{' '}
-        <span className={styles.quiet}>{group}</span>
+        <span className={styles.quiet}>{[group, institute].filter(Boolean).join(' · ')}</span>
         <span className={styles.why}>
           {leftOut === null
             ? whyText(why, language, names)

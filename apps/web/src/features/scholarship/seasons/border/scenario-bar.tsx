@@ -117,6 +117,7 @@ export function ScenarioBar({ seasonId, kept, found, settings, opened, onOpen, o
         {asked === 'vote' && (
           <VoteModal
             seasonId={seasonId}
+            found={found}
             scenario={
               opened ?? {
                 name: defaultName(found, settings, t('scenario.usual', { count: placesIn(settings) })),

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Scenario, ScenarioToCreate } from '@zachetka/contract/scholarship/border/border.schemas';
+import type {
+  BorderCase,
+  Scenario,
+  ScenarioToCreate,
+} from '@zachetka/contract/scholarship/border/border.schemas';
 import type { Meeting } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
 import { type BallotKind, ballotKinds } from '@zachetka/contract/scholarship/commissions/quorum.rules';
 import { type ReactNode, useState } from 'react';
@@ -21,6 +25,7 @@ import { FigureField } from './figure-field.tsx';
 
 type VoteModalProps = {
   seasonId: number;
+  found: BorderCase;
   /** Settings that nobody has kept yet are kept with the vote. */
   scenario: Scenario | ScenarioToCreate;
   onKept: (scenario: Scenario) => void;
@@ -72,8 +77,9 @@ function CountedVote(props: VoteModalProps) {
   );
 }
 
-/** Everybody who was there is in favour until somebody says otherwise. */
+/** Everybody who was there and may vote is in favour until somebody says otherwise. */
 function MeetingVote({ commissionId, ...props }: VoteModalProps & { commissionId: number }) {
+  const { found, scenario } = props;
   const { t } = useTranslation('border');
   const { data, error } = useQuery(meetingsQuery(commissionId));
   // The page of a commission is for those who sit on it.
@@ -86,8 +92,19 @@ function MeetingVote({ commissionId, ...props }: VoteModalProps & { commissionId
   const closed = new Set(protocols?.papers.map(({ meetingId }) => meetingId));
   const meetings = protocols ? (data?.meetings ?? []).filter(({ id }) => !closed.has(id)) : [];
   const meeting: Meeting | undefined = meetings.find(({ id }) => id === chosen) ?? meetings[0];
+  // A conflict with one of those who stand in this ranking is enough: the server refuses such a ballot.
+  const { nominationId } = scenario.settings;
+  const ranked = new Set(
+    found.applicants
+      .filter((each) => nominationId === null || each.nominationId === nominationId)
+      .map(({ id }) => id),
+  );
+  const inConflict = new Set(
+    data?.recusals.filter(({ applicationId }) => ranked.has(applicationId)).map(({ personId }) => personId),
+  );
+  const ballotOf = (personId: string) => others[personId] ?? (inConflict.has(personId) ? '' : 'inFavour');
   const ballots = (meeting?.present ?? []).flatMap(({ personId }) => {
-    const ballot = others[personId] ?? 'inFavour';
+    const ballot = ballotOf(personId);
     return ballot === '' ? [] : [{ personId, ballot }];
   });
   const countOf = (kind: BallotKind) => ballots.filter(({ ballot }) => ballot === kind).length;
@@ -129,7 +146,7 @@ function MeetingVote({ commissionId, ...props }: VoteModalProps & { commissionId
                 texts={{ id: `ballot-${index}`, label: fullName }}
                 placeholder={t('vote.takesNoPart')}
                 options={ballotKinds.map((kind) => ({ id: kind, label: t(`vote.ballot.${kind}`) }))}
-                value={others[personId] ?? 'inFavour'}
+                value={ballotOf(personId)}
                 onChange={(event) =>
                   setOthers({ ...others, [personId]: event.target.value as BallotKind | '' })
                 }

@@ -9,7 +9,7 @@ import { Card } from '@/components/card/card.tsx';
 import { OwnLeftOut } from '@/components/commission/own-left-out.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { appealJudgesQuery } from '@/lib/api/season-appeals.ts';
-import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
+import { currentLanguage, inLanguage, loadTexts } from '@/lib/i18n.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import { publicationQuery } from '../api/publication.ts';
 import styles from '../season/season.module.css';
@@ -18,11 +18,7 @@ const PublishModal = lazy(async () => ({ default: (await import('./publish-modal
 const Contradictions = lazy(async () => ({ default: (await import('./publish-modal.tsx')).Contradictions }));
 
 const SealCheck = lazy(async () => {
-  const [{ SealCheck: Shown }, { loadOpenSeasonTexts }] = await Promise.all([
-    import('./seal-check.tsx'),
-    import('@/lib/open-season-texts.ts'),
-  ]);
-  await loadOpenSeasonTexts();
+  const [{ SealCheck: Shown }] = await Promise.all([import('./seal-check.tsx'), loadTexts('open-season')]);
   return { default: Shown };
 });
 

@@ -60,6 +60,7 @@ export function SeasonHead({
         window: windowTitles[first.kind][currentLanguage()],
         ...minuteText(first.from),
       });
+  const next = nextStepOf(useRoad(season));
   const acts: Record<Asked, () => void> = {
     announce: () => announce.mutate({ version: season.version, opensNow }, callbacks),
     recall: () => recall.mutate(undefined, callbacks),
@@ -95,7 +96,12 @@ export function SeasonHead({
               <Button variant="quiet" onPress={() => setAsked('delete')}>
                 {t('season.delete')}
               </Button>
-              <Button variant="primary" isUnavailable={hasUnsaved} onPress={() => setAsked('announce')}>
+              <Button
+                // One main act at a time: as long as rules are missing it is to write them.
+                variant={next === 'rules' ? 'secondary' : 'primary'}
+                isUnavailable={hasUnsaved}
+                onPress={() => setAsked('announce')}
+              >
                 {t('season.announce')}
               </Button>
             </>

@@ -32,9 +32,9 @@ const RulesEditor = lazy(async () => ({
   default: (await import('../editor/rules-editor.tsx')).RulesEditor,
 }));
 // The counting comes after the page; whoever reads rules has not tried them yet.
-const TestBench = lazy(async () => {
-  const [{ TestBench: Bench }] = await Promise.all([
-    import('../bench/test-bench.tsx'),
+const RuleTester = lazy(async () => {
+  const [{ RuleTester: Bench }] = await Promise.all([
+    import('../rule-tester/rule-tester.tsx'),
     // The points are explained as students see them.
     loadTexts('season'),
   ]);
@@ -105,7 +105,7 @@ export function EditedRules(props: EditedRulesProps) {
         </div>
         <div className={classNames(styles.beside, view !== 'bench' && styles.other)}>
           <Suspense fallback={<Loading />}>
-            <TestBench seasonId={season.id} file={checked} structure={structure} />
+            <RuleTester seasonId={season.id} file={checked} structure={structure} />
           </Suspense>
         </div>
       </div>

@@ -53,7 +53,7 @@ function Decisions({ portfolioId }: { portfolioId: number }) {
   if (data.length === 0) return <p>{t('takeBack.none')}</p>;
   return (
     <>
-      <ul className={styles.list}>
+      <ul>
         {data.map((element) => (
           <Decision key={element.id} element={element} onTakeBack={() => setChosen(element)} />
         ))}

@@ -130,7 +130,7 @@ function DaySummary({ lessons, isOpen }: Pick<DayCardProps, 'lessons' | 'isOpen'
   return (
     <span className={styles.summary}>
       <span className={styles.none}>{t('day.count', { count: lessons.length })}</span>
-      <span className={styles.times}>
+      <span className={styles.dayTimes}>
         {t('week.range', { start: formatWallTime(range.start), end: formatWallTime(range.end) })}
       </span>
     </span>

@@ -1,4 +1,0 @@
-ALTER TABLE "portfolio_sub_block" ADD COLUMN "replaced_by" bigint;--> statement-breakpoint
-ALTER TABLE "portfolio_sub_block" ADD CONSTRAINT "portfolio_sub_block_replaced_by_portfolio_sub_block_id_fk" FOREIGN KEY ("replaced_by") REFERENCES "public"."portfolio_sub_block"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "portfolio_sub_block_replaced_by" ON "portfolio_sub_block" USING btree ("replaced_by");--> statement-breakpoint
-ALTER TABLE "portfolio_sub_block" ADD CONSTRAINT "portfolio_sub_block_replaced" CHECK ("portfolio_sub_block"."replaced_by" <> "portfolio_sub_block"."id");

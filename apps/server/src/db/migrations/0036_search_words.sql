@@ -1,1 +1,0 @@
-ALTER TABLE "portfolio_sub_block" ADD COLUMN "search_words" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,1 @@
+export { placeholderPageRoutes } from './placeholder-pages.routes.ts';

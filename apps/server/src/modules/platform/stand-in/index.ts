@@ -1,1 +1,0 @@
-export { standInRoutes } from './stand-in.routes.ts';

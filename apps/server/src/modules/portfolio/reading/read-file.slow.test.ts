@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { crc32, deflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { createLane, untrustedJob } from '../../../lib/untrusted/untrusted-job.ts';
+import { jpeg } from '../../../testing/files/sample-files.ts';
+import type { readFile } from './read-file.ts';
+
+const limits = { memoryMb: 512, seconds: 120, maxWaiting: 10 };
+const asked = { owner: 1, file: 'диплом.jpg' };
+const jobOf = (more: Partial<typeof limits> = {}) =>
+  untrustedJob<typeof readFile>(
+    createLane({ ...limits, ...more }),
+    'readFile',
+    new URL('./read-file.ts', import.meta.url),
+  );
+const diploma = readFileSync(new URL('../../../testing/files/diploma.jpg', import.meta.url));
+
+/** A picture of one grey, in a file of some kilobytes, however large it is. */
+function plainPng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, sum]);
+  };
+  const head = Buffer.from('00000000000000000800000000', 'hex');
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  const rows = deflateSync(Buffer.alloc((width + 1) * height), { level: 9 });
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
+
+describe('a picture', () => {
+  const read = jobOf();
+
+  it('of a diploma is read word by word, each with its place', async () => {
+    const outcome = await read({ bytes: diploma, contentType: 'image/jpeg' }, asked);
+    const { text } = outcome as Extract<typeof outcome, { text: unknown }>;
+    const [page] = text.pages;
+    const lines = page?.lines.map((line) => line.map((at) => page.words[at]?.text).join(' '));
+    expect(text.source).toBe('ocr');
+    expect(lines).toContain('Орлова Мария Андреевна');
+    expect(lines?.join(' ')).toContain('12.05.2025');
+    const name = page?.words.find((word) => word.text === 'Мария');
+    expect(name?.sure).toBeGreaterThan(0.8);
+    const [x = 0, y = 0, width = 0, height = 0] = name?.box ?? [];
+    // In the middle of a page that is 900 dots wide, a third of it down.
+    expect([x > 0.4, x + width < 0.6, y > 0.2, y + height < 0.6]).toEqual([true, true, true, true]);
+  });
+
+  it.each([
+    ['that is huge', plainPng(9000, 9000), 'image/png', 'tooHeavy'],
+    ['that claims a size and has no dots', jpeg({ width: 3000, height: 2000 }), 'image/jpeg', 'broken'],
+    ['that breaks off', diploma.subarray(0, 3000), 'image/jpeg', null],
+    ['that is noise', Buffer.alloc(50_000, 'шум'), 'image/png', 'broken'],
+    ['without words', plainPng(800, 600), 'image/png', 'noWords'],
+    ['of a kind that is not read', diploma, 'image/heic', 'kind'],
+    [
+      'in a PDF that is noise',
+      Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(9000, 7)]),
+      'application/pdf',
+      'broken',
+    ],
+  ])('%s leaves the process as it was', async (_, bytes, contentType, problem) => {
+    const outcome = await read({ bytes, contentType }, asked);
+    if (problem !== null) expect(outcome).toEqual({ problem });
+    else expect('problem' in outcome || 'text' in outcome).toBe(true);
+    expect(await read({ bytes: diploma, contentType: 'image/jpeg' }, asked)).toHaveProperty('text');
+  });
+
+  it('that never ends is ended', async () => {
+    const hurried = jobOf({ seconds: 1 });
+    const large = { bytes: plainPng(6000, 6000), contentType: 'image/png' };
+    await expect(hurried(large, asked)).rejects.toMatchObject({ code: 'fileTooHeavy' });
+  });
+});

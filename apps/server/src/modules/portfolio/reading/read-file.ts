@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { gunzipSync } from 'node:zlib';
+import { type PdfDocument, scanOf, textLayerOf } from '@zachetka/contract/portfolio/reading/pdf-text';
+import { type PageText, type ReadText, readLimits } from '@zachetka/contract/portfolio/reading/reading';
+import type { ReadingProblem } from '@zachetka/contract/portfolio/reading/reading.schemas';
+import {
+  openRecogniser,
+  type Recogniser,
+  type TesseractModule,
+  UnreadablePicture,
+} from '@zachetka/contract/portfolio/reading/recognise';
+import { readPictureSize } from '../../../lib/untrusted/picture-size.ts';
+
+/** What came of a file: its text, or why there is none. */
+export type FileRead = { text: ReadText } | { problem: ReadingProblem };
+
+export type FileToRead = { bytes: Uint8Array; contentType: string };
+
+/** More dots make a letter no clearer, and each takes memory several times over. */
+const pixelsMaximum = 40_000_000;
+
+/** A job of the process for untrusted files: pages that have a text layer are taken as they are, pictures are recognised. */
+export async function readFile({ bytes, contentType }: FileToRead): Promise<FileRead> {
+  try {
+    const text =
+      contentType === 'application/pdf' ? await readPdf(bytes) : await readPicture(bytes, contentType);
+    if (text === null) return { problem: 'kind' };
+    return text.pages.some(({ words }) => words.length > 0) ? { text } : { problem: 'noWords' };
+  } catch (error) {
+    if (error instanceof TooLargePicture) return { problem: 'tooHeavy' };
+    if (error instanceof RangeError) throw error;
+    return { problem: 'broken' };
+  }
+}
+
+class TooLargePicture extends Error {}
+
+async function readPdf(bytes: Uint8Array): Promise<ReadText> {
+  const { getDocument } = await import('unpdf/pdfjs');
+  const loading = getDocument({
+    // It takes the memory away from whoever gives it.
+    data: new Uint8Array(bytes),
+    useSystemFonts: false,
+    disableFontFace: true,
+    maxImageSize: pixelsMaximum,
+    stopAtErrors: false,
+    verbosity: 0,
+  });
+  const document = (await loading.promise) as unknown as PdfDocument;
+  const pages: PageText[] = [];
+  let isRecognised = false;
+  for (let number = 1; number <= Math.min(document.numPages, readLimits.pages); number += 1) {
+    const page = await document.getPage(number);
+    const layer = await textLayerOf(page);
+    const scan = layer ? null : await scanOf(page);
+    if (scan) isRecognised = true;
+    pages.push(layer ?? (scan && (await recogniser())(scan)) ?? { words: [], lines: [] });
+    page.cleanup();
+  }
+  return { source: isRecognised ? 'ocr' : 'textLayer', pages };
+}
+
+const recognised = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** Null where pictures of this kind are not read. */
+async function readPicture(bytes: Uint8Array, contentType: string): Promise<ReadText | null> {
+  if (!recognised.includes(contentType)) return null;
+  const size = await sizeOf(bytes, contentType);
+  if (size === null) throw new UnreadablePicture();
+  if (size.width * size.height > pixelsMaximum) throw new TooLargePicture();
+  const orientation = orientationOf(bytes);
+  const isTurned = orientation >= 5;
+  const picture = {
+    bytes,
+    orientation,
+    width: isTurned ? size.height : size.width,
+    height: isTurned ? size.width : size.height,
+  };
+  return { source: 'ocr', pages: [(await recogniser())(picture)] };
+}
+
+async function sizeOf(bytes: Uint8Array, contentType: string) {
+  const type = contentType.replace('image/', '') as 'jpeg' | 'png' | 'webp';
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const read = (start: number, length: number) => Promise.resolve(whole.subarray(start, start + length));
+  return readPictureSize({ size: whole.length, read }, type);
+}
+
+/** How the camera was held, as Exif says it near the beginning of the file. */
+function orientationOf(bytes: Uint8Array): number {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096));
+  const at = head.indexOf('Exif\0\0', 0, 'latin1');
+  if (at < 0) return 1;
+  const isLittle = head.toString('latin1', at + 6, at + 8) === 'II';
+  const found = head.indexOf(Buffer.from(isLittle ? '1201030001000000' : '0112000300000001', 'hex'), at);
+  if (found < 0 || found + 10 > head.length) return 1;
+  const value = isLittle ? head.readUInt16LE(found + 8) : head.readUInt16BE(found + 8);
+  return value >= 1 && value <= 8 ? value : 1;
+}
+
+let opened: Promise<Recogniser> | undefined;
+
+/** It takes a second to come up, and serves every file of this process. */
+function recogniser(): Promise<Recogniser> {
+  opened ??= open();
+  return opened;
+}
+
+async function open(): Promise<Recogniser> {
+  const require = createRequire(import.meta.url);
+  const start = require('tesseract.js-core/tesseract-core-simd-lstm') as (
+    options: object,
+  ) => Promise<TesseractModule>;
+  const silent = () => undefined;
+  const tesseract = await start({ TesseractProgress: silent, print: silent, printErr: silent });
+  const data = (language: string) =>
+    gunzipSync(readFileSync(require.resolve(`@zachetka/reading-data/${language}.traineddata.gz`)));
+  return openRecogniser(tesseract, { rus: data('rus'), eng: data('eng') });
+}

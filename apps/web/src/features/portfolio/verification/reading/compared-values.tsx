@@ -1,0 +1,202 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Place } from '@zachetka/contract/portfolio/reading/compare';
+import type { ComparedProofs, SameAward } from '@zachetka/contract/portfolio/reading/reading.schemas';
+import { type PairJudgement, pairJudgements } from '@zachetka/contract/portfolio/reading/same-award';
+import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
+import { firstView } from '@/components/file-viewer/file-view.ts';
+import { FileViewer } from '@/components/file-viewer/file-viewer.tsx';
+import { linkQuery } from '@/components/file-viewer/link-query.ts';
+import { Modal } from '@/components/modal/modal.tsx';
+import { Notice } from '@/components/notice/notice.tsx';
+import { PaperPicture } from '@/components/paper-reading/paper-picture.tsx';
+import { titleOf } from '@/components/portfolio-element/element-texts.ts';
+import { ElementValues } from '@/components/portfolio-element/element-values.tsx';
+import { comparedProofsQuery, useJudgeSameAward } from '@/lib/api/paper-reading.ts';
+import { currentLanguage } from '@/lib/i18n.ts';
+import type { ShownElement } from '../review/shown-review.ts';
+import styles from './compared-values.module.css';
+
+type Shown = { attachmentId: number; place: Place };
+type Proof = ComparedProofs['proofs'][number];
+
+type ComparedValuesProps = { element: ShownElement; isCurrent: boolean };
+
+/** What was filled in, each field with whether the paper says the same; another name and another date stand out. */
+export function ComparedValues({ element, isCurrent }: ComparedValuesProps) {
+  const { t } = useTranslation('paper-reading');
+  const { id, attributes, attachments } = element;
+  const { data } = useQuery({ ...comparedProofsQuery(id), enabled: isCurrent && attachments.length > 0 });
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [compared, setCompared] = useState<SameAward | null>(null);
+  if (!data) return <ElementValues attributes={attributes} />;
+  const read = data.proofs.filter(({ state }) => state === 'read');
+
+  const noteOf = (fieldId: number) => {
+    const verdict = bestOf(read, fieldId);
+    if (!verdict) return null;
+    const { place } = verdict;
+    return (
+      <span className={styles.verdict} data-verdict={verdict.verdict}>
+        {icons[verdict.verdict]}
+        {t(`verdict.${verdict.verdict}`, { says: place?.says ?? '' })}
+        {place && (
+          <Button variant="quiet" onPress={() => setShown({ attachmentId: verdict.attachmentId, place })}>
+            {t('show')}
+          </Button>
+        )}
+      </span>
+    );
+  };
+  return (
+    <>
+      <Alarm proofs={read} onShow={setShown} />
+      <ElementValues attributes={attributes} noteOf={noteOf} />
+      {data.proofs.map((proof) => (
+        <ReadingState key={proof.attachmentId} proof={proof} />
+      ))}
+      {data.sameAwards.length > 0 && (
+        <Notice tone="warning" title={t('same.title')} headingLevel={3}>
+          <ul className={styles.awards}>
+            {data.sameAwards.map((award) => (
+              <li key={`${award.attachmentId} ${award.other.attachmentId}`}>
+                {t('same.of', { name: award.other.fullName, kind: kindOf(award) })}{' '}
+                {award.decided &&
+                  t('same.decided', {
+                    what: t(`same.judgement.${award.decided.judgement}`),
+                    who: award.decided.by ?? '—',
+                  })}{' '}
+                <Button variant="quiet" onPress={() => setCompared(award)}>
+                  {t('same.compare')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {shown && <ShownPlace shown={shown} element={element} onClose={() => setShown(null)} />}
+      {compared && <ComparedPair award={compared} element={element} onClose={() => setCompared(null)} />}
+    </>
+  );
+}
+
+const icons = {
+  agrees: <CircleCheck aria-hidden size={16} />,
+  differs: <TriangleAlert aria-hidden size={16} />,
+  notFound: <CircleHelp aria-hidden size={16} />,
+};
+
+const kindOf = ({ other }: SameAward) =>
+  titleOf({ title: other.subBlockTitle, titleEn: other.subBlockTitleEn }, currentLanguage());
+
+/** One file that says it is enough; where none does, one that says something else. */
+function bestOf(proofs: readonly Proof[], fieldId: number) {
+  const verdicts = proofs.flatMap(({ attachmentId, fields }) =>
+    fields.filter((field) => field.fieldId === fieldId).map((field) => ({ ...field, attachmentId })),
+  );
+  return (
+    verdicts.find(({ verdict }) => verdict === 'agrees') ??
+    verdicts.find(({ verdict }) => verdict === 'differs') ??
+    verdicts[0]
+  );
+}
+
+/** Another person's name, another date: on every paper, or it is only a further one. */
+function Alarm({ proofs, onShow }: { proofs: readonly Proof[]; onShow: (shown: Shown) => void }) {
+  const { t } = useTranslation('paper-reading');
+  return (['person', 'date'] as const).map((what) => {
+    const verdicts = proofs.map((proof) => ({ attachmentId: proof.attachmentId, ...proof[what] }));
+    const differing = verdicts.find(({ verdict }) => verdict === 'differs');
+    if (!differing || verdicts.some(({ verdict }) => verdict === 'agrees')) return null;
+    const { attachmentId, place } = differing;
+    const title = t(what === 'person' ? 'paper.otherPerson' : 'paper.otherDate', { says: place?.says ?? '' });
+    return (
+      <Notice key={what} tone="negative" title={title} headingLevel={3}>
+        {place && (
+          <Button variant="quiet" onPress={() => onShow({ attachmentId, place })}>
+            {t('show')}
+          </Button>
+        )}
+      </Notice>
+    );
+  });
+}
+
+function ReadingState({ proof: { state, problem } }: { proof: Proof }) {
+  const { t } = useTranslation('paper-reading');
+  if (state === 'waiting') return <p className={styles.quiet}>{t('paper.waiting')}</p>;
+  if (state !== 'unreadable' || problem === null) return null;
+  return <p className={styles.quiet}>{t(`paper.unreadable.${problem}`)}</p>;
+}
+
+type ShownPlaceProps = { shown: Shown; element: ShownElement; onClose: () => void };
+
+function ShownPlace({ shown: { attachmentId, place }, element, onClose }: ShownPlaceProps) {
+  const { t } = useTranslation('paper-reading');
+  const { data: link } = useQuery(linkQuery(attachmentId));
+  const file = element.attachments.find(({ id }) => id === attachmentId);
+  const isPicture = file?.contentType.startsWith('image/') ?? false;
+  return (
+    <Modal isOpen size="large" title={t('paper.title')} onClose={onClose}>
+      <p>{t('page', { page: place.page + 1, text: place.says })}</p>
+      {link && isPicture && (
+        <PaperPicture address={link} label={t('picture', { name: file?.name ?? '' })} boxes={place.boxes} />
+      )}
+    </Modal>
+  );
+}
+
+type ComparedPairProps = { award: SameAward; element: ShownElement; onClose: () => void };
+
+/** Both files side by side, and what they are to each other. */
+function ComparedPair({ award, element, onClose }: ComparedPairProps) {
+  const { t } = useTranslation('paper-reading');
+  const { attachmentId, other, decided, judgement: judged } = award;
+  const here = element.attachments.find(({ id }) => id === attachmentId);
+  const { mutate, isPending } = useJudgeSameAward(element.id);
+  const decide = (judgement: PairJudgement) =>
+    mutate(
+      { attachmentId, otherId: other.attachmentId, judgement },
+      {
+        onSuccess: () => {
+          toast.success(t('same.saved'));
+          onClose();
+        },
+        onError: (error) => toast.error(error.message),
+      },
+    );
+  return (
+    <Modal
+      isOpen
+      size="wide"
+      title={t('same.title')}
+      onClose={onClose}
+      footer={pairJudgements.map((judgement) => (
+        <Button
+          key={judgement}
+          variant={judgement === (decided?.judgement ?? judged) ? 'primary' : 'secondary'}
+          isPending={isPending}
+          onPress={() => decide(judgement)}
+        >
+          {t(`same.judgement.${judgement}`)}
+        </Button>
+      ))}
+    >
+      <p>{t('same.decide')}</p>
+      <div className={styles.pair}>
+        <section aria-label={t('same.here')}>{here && <OneOfTwo file={here} />}</section>
+        <section aria-label={t('same.there')}>
+          <OneOfTwo file={{ id: other.attachmentId, name: other.name, contentType: other.contentType }} />
+        </section>
+      </div>
+    </Modal>
+  );
+}
+
+function OneOfTwo({ file }: { file: { id: number; name: string; contentType: string } }) {
+  const [view, setView] = useState(firstView);
+  return <FileViewer file={file} view={view} onView={setView} />;
+}

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { axe } from '../../support/axe.ts';
+import { expect, test } from '../../support/test.ts';
+import { expectToast } from '../../support/toast.ts';
+import { openPortfolio } from '../portfolio/portfolio-screen.ts';
+
+/** A diploma as a picture, drawn by the browser itself. */
+async function drawDiploma(page: Page, lines: readonly string[]): Promise<Buffer> {
+  const picture = await page.evaluate((written) => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [1200, 850];
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.fillStyle = 'black';
+    context.textAlign = 'center';
+    for (const [at, line] of written.entries()) {
+      context.font = `${at === 0 ? 'bold 64px' : '36px'} serif`;
+      context.fillText(line, 600, 120 + at * 85);
+    }
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  }, lines);
+  return Buffer.from(picture, 'base64');
+}
+
+const diploma = [
+  'ДИПЛОМ',
+  'I степени',
+  'награждается Орлова Мария Андреевна',
+  'за победу во Всероссийской студенческой',
+  'олимпиаде по хирургии',
+  'г. Москва, 12 мая 2026 г.',
+  '№ 123/45',
+];
+
+test('a photographed diploma becomes an achievement in four actions: kind and fields are read, each with its place', async ({
+  page,
+}) => {
+  await openPortfolio(page, 'student2');
+  const picture = await drawDiploma(page, diploma);
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  let actions = 0;
+  const act = async (action: Promise<unknown>) => {
+    await action;
+    actions += 1;
+  };
+  await act(page.getByRole('button', { name: 'Добавить', exact: true }).click());
+  // Nothing of the reader comes before somebody has a paper.
+  expect(fetched.filter((address) => /paper-worker|traineddata|tesseract/.test(address))).toEqual([]);
+  const chooser = page.waitForEvent('filechooser');
+  await act(page.getByRole('button', { name: 'С фото или скана' }).click());
+  await act((await chooser).setFiles([{ name: 'Диплом.png', mimeType: 'image/png', buffer: picture }]));
+  const window = page.getByRole('dialog', { name: 'С фото или скана' });
+  await expect(window.getByRole('progressbar', { name: 'Сколько прочитано' })).toBeVisible();
+  await expect(window.getByRole('combobox', { name: /^Что это/ })).not.toHaveValue('', { timeout: 120_000 });
+  const kind = window.getByRole('combobox', { name: /^Что это/ });
+  await expect(kind.locator('option:checked')).toHaveText('Предметные олимпиады и конкурсы');
+  // Where the date stands is shown when its field has the focus; that is no action that adding needs.
+  const date = window.getByRole('textbox', { name: /^Дата/ });
+  await expect(date).toHaveValue('12.05.2026');
+  await date.focus();
+  await expect(window.getByTestId('lit-place').first()).toBeVisible();
+  await axe(page);
+  const send = window.getByRole('button', { name: 'Сохранить и отправить' });
+  await expect(send).toBeEnabled();
+  await act(send.click());
+  await expectToast(page, 'Отправлено: 1');
+  expect(actions).toBeLessThanOrEqual(4);
+});
+
+test('reading stops when it is told to, and the fields are filled in by hand', async ({ page }) => {
+  await openPortfolio(page, 'student2', { language: 'en' });
+  const picture = await drawDiploma(page, diploma);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'From a photo or a scan' }).click();
+  await (await chooser).setFiles([{ name: 'diploma.png', mimeType: 'image/png', buffer: picture }]);
+  const window = page.getByRole('dialog', { name: 'From a photo or a scan' });
+  await window.getByRole('button', { name: 'Do not read' }).click();
+  await expect(window.getByText('The file could not be read.', { exact: false })).toBeVisible();
+  await window.getByRole('combobox', { name: /^What it is/ }).selectOption({ index: 1 });
+  await expect(window.getByRole('button', { name: 'Save the draft' })).toBeEnabled();
+});

@@ -240,9 +240,6 @@ export const fieldTexts: Readonly<Record<string, BothLanguages>> = {
   awardDate: { ru: 'дата на документе', en: 'date on the document' },
   degree: { ru: 'степень на документе', en: 'degree on the document' },
   attachmentId: { ru: 'номер файла', en: 'number of the file' },
-  otherId: { ru: 'номер второго файла', en: 'number of the other file' },
-  judgement: { ru: 'решение о двух файлах', en: 'decision on two files' },
-  additions: { ru: 'добавленные слова', en: 'added words' },
 };
 
 export function fieldText(field: string): BothLanguages {

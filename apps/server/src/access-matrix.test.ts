@@ -346,6 +346,23 @@ const matrix: Record<string, Line> = {
     ownerAlone(400),
   ),
   [`GET ${api}/portfolios/elements/attachments/:id`]: line(file, { ...ownerAlone(200), ...reviewers(200) }),
+  [`GET ${api}/portfolios/reading`]: line(plain, students(200)),
+  [`GET ${api}/portfolios/elements/attachments/:id/text`]: line(file, {
+    ...ownerAlone(200),
+    ...reviewers(200),
+  }),
+  [`POST ${api}/portfolios/elements/attachments/:id/text`]: line(file, ownerAlone(200)),
+  [`GET ${api}/verifications/elements/:id/proofs`]: line(waiting, reviewers(200)),
+  [`GET ${api}/verifications/proofs`]: line((url) => ({ url: `${url}?q=diploma` }), achievements(200)),
+  [`PUT ${api}/verifications/same-awards`]: line(
+    async (url) => ({
+      url,
+      payload: { attachmentId: await world.file(), otherId: await world.file(), judgement: 'different' },
+    }),
+    reviewers(200),
+  ),
+  [`GET ${api}/configuration/reading-words`]: line(plain, administrators(200)),
+  [`PUT ${api}/configuration/reading-words`]: line(body({ additions: [] }), administrators(200)),
   [`DELETE ${api}/portfolios/elements/attachments/:id`]: line(
     async (url) => withId(url, await world.file('DRAFT')),
     ownerAlone(200),

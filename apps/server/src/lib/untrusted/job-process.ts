@@ -5,6 +5,7 @@ import type { JobAnswer, JobMessage } from './untrusted-job.ts';
 
 // pdf.js adds this to the language where it is missing: before the language is closed to everybody.
 if (!('getOrInsertComputed' in Map.prototype)) {
+  // oxlint-disable-next-line no-extend-native -- see above
   Object.defineProperty(Map.prototype, 'getOrInsertComputed', {
     value<Key, Value>(this: Map<Key, Value>, key: Key, compute: (key: Key) => Value): Value {
       if (!this.has(key)) this.set(key, compute(key));

@@ -13,6 +13,7 @@ type PaperPictureProps = {
 /** A paper on which the place of something is lit up, and scrolled to. */
 export function PaperPicture({ address, label, boxes }: PaperPictureProps) {
   const first = useRef<HTMLSpanElement>(null);
+  // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- another place is scrolled to
   useEffect(() => first.current?.scrollIntoView({ block: 'nearest' }), [boxes]);
   return (
     <div className={styles.paper}>

@@ -49,6 +49,7 @@ async function recognise(task: PaperTask, { signal, onProgress }: Reading): Prom
       });
       worker.addEventListener('error', () => reject(new Error('the reader does not start')));
       signal.addEventListener('abort', () => reject(signal.reason));
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin of its own
       worker.postMessage(task);
     });
   } finally {

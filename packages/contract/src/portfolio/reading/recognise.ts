@@ -75,7 +75,7 @@ export class UnreadablePicture extends Error {
 
 /** A picture of grey dots as a file that Tesseract takes without decoding anything. */
 export function greyMap(dots: Uint8Array, width: number, height: number): Uint8Array {
-  const head = [...`P5\n${width} ${height}\n255\n`].map((letter) => letter.codePointAt(0) ?? 0);
+  const head = Array.from(`P5\n${width} ${height}\n255\n`, (letter) => letter.codePointAt(0) ?? 0);
   const bytes = new Uint8Array(head.length + dots.length);
   bytes.set(head);
   bytes.set(dots, head.length);

@@ -51,22 +51,21 @@ describe('a picture', () => {
   });
 
   it.each([
-    ['that is huge', plainPng(9000, 9000), 'image/png', 'tooHeavy'],
-    ['that claims a size and has no dots', jpeg({ width: 3000, height: 2000 }), 'image/jpeg', 'broken'],
-    ['that breaks off', diploma.subarray(0, 3000), 'image/jpeg', null],
-    ['that is noise', Buffer.alloc(50_000, 'шум'), 'image/png', 'broken'],
-    ['without words', plainPng(800, 600), 'image/png', 'noWords'],
-    ['of a kind that is not read', diploma, 'image/heic', 'kind'],
+    ['that is huge', plainPng(9000, 9000), 'image/png', /^tooHeavy$/],
+    ['that claims a size and has no dots', jpeg({ width: 3000, height: 2000 }), 'image/jpeg', /^broken$/],
+    ['that breaks off', diploma.subarray(0, 3000), 'image/jpeg', /broken|noWords|text/],
+    ['that is noise', Buffer.alloc(50_000, 'шум'), 'image/png', /^broken$/],
+    ['without words', plainPng(800, 600), 'image/png', /^noWords$/],
+    ['of a kind that is not read', diploma, 'image/heic', /^kind$/],
     [
       'in a PDF that is noise',
       Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(9000, 7)]),
       'application/pdf',
-      'broken',
+      /^broken$/,
     ],
   ])('%s leaves the process as it was', async (_, bytes, contentType, problem) => {
     const outcome = await read({ bytes, contentType }, asked);
-    if (problem !== null) expect(outcome).toEqual({ problem });
-    else expect('problem' in outcome || 'text' in outcome).toBe(true);
+    expect('problem' in outcome ? outcome.problem : 'text').toMatch(problem);
     expect(await read({ bytes: diploma, contentType: 'image/jpeg' }, asked)).toHaveProperty('text');
   });
 

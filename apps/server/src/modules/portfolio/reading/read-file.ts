@@ -61,11 +61,11 @@ async function readPdf(bytes: Uint8Array): Promise<ReadText> {
   return { source: isRecognised ? 'ocr' : 'textLayer', pages };
 }
 
-const recognised = ['image/jpeg', 'image/png', 'image/webp'];
+const recognised = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /** Null where pictures of this kind are not read. */
 async function readPicture(bytes: Uint8Array, contentType: string): Promise<ReadText | null> {
-  if (!recognised.includes(contentType)) return null;
+  if (!recognised.has(contentType)) return null;
   const size = await sizeOf(bytes, contentType);
   if (size === null) throw new UnreadablePicture();
   if (size.width * size.height > pixelsMaximum) throw new TooLargePicture();

@@ -85,10 +85,10 @@ async function keepText(
 
 /** Goes through the queue, one file after another, on every instance; answers how to begin at once. */
 export function keepReading(app: FastifyInstance, database: Database, storage: FileStorage): () => void {
-  let isClosing = false;
+  const closing = new AbortController();
   let underWay: Promise<void> | undefined;
   const readAll = async () => {
-    while (!isClosing && (await readNextFile(database, storage)));
+    while (!closing.signal.aborted && (await readNextFile(database, storage)));
   };
   const run = () => {
     underWay ??= readAll().finally(() => {
@@ -97,7 +97,7 @@ export function keepReading(app: FastifyInstance, database: Database, storage: F
     return underWay;
   };
   app.addHook('preClose', async () => {
-    isClosing = true;
+    closing.abort();
   });
   // A test that only asks an app reads nothing behind its back.
   let isListening = false;

@@ -243,7 +243,7 @@ export async function findKinds(database: DatabaseOrTransaction, which?: SQL) {
   const ofKind = Map.groupBy(fields, ({ subBlockId }) => subBlockId);
   return kinds.map((kind) => ({
     ...kind,
-    fields: (ofKind.get(kind.id) ?? []).map(({ subBlockId: _, ...field }) => field),
+    fields: (ofKind.get(kind.id) ?? []).map(({ subBlockId: _of, ...field }) => field),
   }));
 }
 

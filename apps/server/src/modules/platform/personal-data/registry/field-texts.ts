@@ -232,6 +232,14 @@ export const fieldTexts: Readonly<Record<string, BothLanguages>> = {
   secretMadeBy: { ru: 'кто создал секрет', en: 'who made the secret' },
   keptAdministrator: { ru: 'кто остался администратором', en: 'who stayed the administrator' },
   createdBy: { ru: 'кто создал', en: 'who made it' },
+  state: { ru: 'как прочитан файл', en: 'how the file was read' },
+  queuedAt: { ru: 'когда поставлено в очередь', en: 'when it was queued' },
+  wording: { ru: 'слова на файле', en: 'the words on the file' },
+  surname: { ru: 'фамилия на документе', en: 'surname on the document' },
+  surnames: { ru: 'фамилии на документе', en: 'surnames on the document' },
+  awardDate: { ru: 'дата на документе', en: 'date on the document' },
+  degree: { ru: 'степень на документе', en: 'degree on the document' },
+  attachmentId: { ru: 'номер файла', en: 'number of the file' },
 };
 
 export function fieldText(field: string): BothLanguages {

@@ -59,6 +59,21 @@ export function AddFromPaper({ file, blocks, onClose }: AddFromPaperProps) {
   const isComplete =
     kind?.fields.every(({ id, required }) => !required || valueOf(id).trim() !== '') ?? false;
 
+  /** Where this device could not: the fields that are still empty are filled in the form, a moment later. */
+  async function fillByServer(element: PortfolioElement, attachmentId: number) {
+    const text = await readOnServer(attachmentId, AbortSignal.timeout(serverWait)).catch(() => null);
+    if (!text || !rules) return;
+    const today = new Date().toISOString().slice(0, 10);
+    const dictionary = withAddedWords(rules.additions);
+    const read = foundFields(understand(text, { kinds: [kindOf(element)], dictionary, today }));
+    for (const attribute of element.attributes) {
+      const value = read.get(attribute.id)?.value;
+      if (value !== undefined && presentValue(unsaved, attribute) === null)
+        typeValue(unsaved, element.id, attribute, value);
+    }
+    if (read.size > 0) toast.success(t('filledByServer'));
+  }
+
   const { mutateAsync: finish, isPending } = useEditorJob(async (sends: boolean) => {
     if (!kind) return;
     const element = await editor.addElement(kind.id);
@@ -88,21 +103,6 @@ export function AddFromPaper({ file, blocks, onClose }: AddFromPaperProps) {
       : editor.saveElement(element.id));
     onClose();
   });
-
-  /** Where this device could not: the fields that are still empty are filled in the form, a moment later. */
-  async function fillByServer(element: PortfolioElement, attachmentId: number) {
-    const text = await readOnServer(attachmentId, AbortSignal.timeout(serverWait)).catch(() => null);
-    if (!text || !rules) return;
-    const today = new Date().toISOString().slice(0, 10);
-    const dictionary = withAddedWords(rules.additions);
-    const read = foundFields(understand(text, { kinds: [kindOf(element)], dictionary, today }));
-    for (const attribute of element.attributes) {
-      const value = read.get(attribute.id)?.value;
-      if (value !== undefined && presentValue(unsaved, attribute) === null)
-        typeValue(unsaved, element.id, attribute, value);
-    }
-    if (read.size > 0) toast.success(t('filledByServer'));
-  }
 
   return (
     <Modal

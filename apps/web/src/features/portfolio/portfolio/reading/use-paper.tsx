@@ -54,8 +54,8 @@ export function useUnderstanding(
   kinds: readonly PaperKind[] | undefined,
 ): Understanding | null {
   const { data: rules } = useQuery(paperRulesQuery);
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   if (!text || !rules || !kinds) return null;
-  const today = new Date().toISOString().slice(0, 10);
   return understand(text, { kinds, dictionary: withAddedWords(rules.additions), today });
 }
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { pageOfBlocks } from '@zachetka/contract/portfolio/reading/page-text';
+import { greyPaper } from '@zachetka/contract/portfolio/reading/picture';
 import { type ReadText, readingSettings } from '@zachetka/contract/portfolio/reading/reading';
 import { createWorker } from 'tesseract.js';
 import { findBrowser } from '../../e2e/find-browser.ts';
@@ -18,26 +19,30 @@ const cache = join(root, 'build', 'reading');
 /** Draws each page, reads it, and keeps both: what was read once is not read again until the page or the settings change. */
 export async function readPapers(
   shots: readonly Shot[],
-  { onlyCached = false }: { onlyCached?: boolean } = {},
+  { onlyCached = false, prepared = false }: { onlyCached?: boolean; prepared?: boolean } = {},
 ): Promise<Map<string, Reading>> {
   mkdirSync(cache, { recursive: true });
   const fileOf = ({ html, quality }: Shot) =>
     join(
       cache,
       createHash('sha256')
-        .update(JSON.stringify([html, quality, readingSettings]))
+        .update(JSON.stringify([html, quality, readingSettings, ...(prepared ? ['prepared'] : [])]))
         .digest('hex')
         .slice(0, 24),
     );
   const unread = shots.filter((shot) => !existsSync(`${fileOf(shot)}.json`));
-  if (unread.length > 0 && !onlyCached) await readAll(unread, fileOf);
+  if (unread.length > 0 && !onlyCached) await readAll(unread, fileOf, prepared);
   const read = onlyCached ? shots.filter((shot) => !unread.includes(shot)) : shots;
   return new Map(
     read.map((shot) => [shot.name, JSON.parse(readFileSync(`${fileOf(shot)}.json`, 'utf8')) as Reading]),
   );
 }
 
-async function readAll(shots: readonly Shot[], fileOf: (shot: Shot) => string): Promise<void> {
+async function readAll(
+  shots: readonly Shot[],
+  fileOf: (shot: Shot) => string,
+  prepared: boolean,
+): Promise<void> {
   const executablePath = findBrowser();
   const browser = await chromium.launch({ ...(executablePath !== undefined && { executablePath }) });
   const worker = await createWorker([...readingSettings.languages], 1, {
@@ -58,8 +63,9 @@ async function readAll(shots: readonly Shot[], fileOf: (shot: Shot) => string): 
       await page.evaluate(() => document.fonts.ready);
       const picture = await page.screenshot({ type: 'jpeg', quality: shot.quality });
       writeFileSync(`${fileOf(shot)}.jpg`, picture);
+      const toRead = prepared ? await greyMapOf(page, picture) : picture;
       const before = process.cpuUsage();
-      const { data } = await worker.recognize(picture, readingSettings.options, {
+      const { data } = await worker.recognize(toRead, readingSettings.options, {
         blocks: true,
         text: false,
       });
@@ -83,4 +89,24 @@ async function readAll(shots: readonly Shot[], fileOf: (shot: Shot) => string): 
     await worker.terminate();
     await browser.close();
   }
+}
+
+/** The picture as a browser prepares it before it is read. */
+async function greyMapOf(page: Page, picture: Buffer): Promise<Buffer> {
+  const { width, height, dots } = await page.evaluate(async (encoded) => {
+    const blob = await (await fetch(`data:image/jpeg;base64,${encoded}`)).blob();
+    const bitmap = await createImageBitmap(blob);
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const context = canvas.getContext('2d');
+    context?.drawImage(bitmap, 0, 0);
+    const data = context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? new Uint8ClampedArray();
+    const url = await new Promise<string>((resolve) => {
+      const reader = new FileReader();
+      reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
+      reader.readAsDataURL(new Blob([data]));
+    });
+    return { width: bitmap.width, height: bitmap.height, dots: url.slice(url.indexOf(',') + 1) };
+  }, picture.toString('base64'));
+  const grey = greyPaper(Buffer.from(dots, 'base64'), width, height);
+  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), grey]);
 }

@@ -53,11 +53,11 @@ export function makePapers(count: number): Paper[] {
   );
 }
 
-/** Pairs of papers, each half from its own papers and its own seeds. */
-export function makePairs(papers: readonly Paper[], count: number): Pair[] {
+/** `count` pairs of each sort, and more papers photographed again; each half from its own papers and its own seeds. */
+export function makePairs(papers: readonly Paper[], count: number, photographedAgain: number): Pair[] {
   return (['tuning', 'held'] as const).flatMap((half) => {
     const own = papers.filter((paper) => paper.half === half && paper.sort !== 'article');
-    return Array.from({ length: count }, (_, at): Pair[] => {
+    return Array.from({ length: photographedAgain }, (_, at): Pair[] => {
       const seed = (half === 'held' ? 900_000 : 700_000) + at * 10;
       faker.seed(seed);
       const person = makePerson(half);
@@ -110,6 +110,8 @@ export function makePairs(papers: readonly Paper[], count: number): Pair[] {
         ...first,
         shot: { ...shot, name: `${shot.name}-resaved`, quality: Math.max(20, shot.quality - 18) },
       };
+      const twice = pair('same paper photographed again', 'sameAward', first, again);
+      if (at >= count) return [twice];
       const place = at % 3;
       const diploma = draw('diploma', makeDiploma, { person, place, number: `${1000 + at}` });
       const certificate = draw('certificate', makeCertificate, {
@@ -118,7 +120,7 @@ export function makePairs(papers: readonly Paper[], count: number): Pair[] {
       });
       const team = [person, other, makePerson(half)];
       return [
-        pair('same paper photographed again', 'sameAward', first, again),
+        twice,
         ...(at % 2 === 0 ? [pair('scan saved again', 'sameAward', first, resaved)] : []),
         pair(
           'mass certificate',

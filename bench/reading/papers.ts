@@ -805,12 +805,10 @@ const translit: Readonly<Record<string, string>> = Object.fromEntries(
     ),
 );
 const latin = (text: string) =>
-  [...text]
-    .map((letter) => {
-      const to = translit[letter.toLowerCase()] ?? letter;
-      return letter === letter.toLowerCase() ? to : to.charAt(0).toUpperCase() + to.slice(1);
-    })
-    .join('');
+  text.replace(/./gu, (letter) => {
+    const to = translit[letter.toLowerCase()] ?? letter;
+    return letter === letter.toLowerCase() ? to : to.charAt(0).toUpperCase() + to.slice(1);
+  });
 
 export function makeEnglish(half: Half): Wording {
   const person = makePerson(half);

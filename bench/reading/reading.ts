@@ -20,6 +20,7 @@ const { values: given } = parseArgs({
   options: {
     papers: { type: 'string', default: '104' },
     pairs: { type: 'string', default: '6' },
+    again: { type: 'string', default: '20' },
     cached: { type: 'boolean', default: false },
     wrong: { type: 'boolean', default: false },
     only: { type: 'string' },
@@ -27,7 +28,7 @@ const { values: given } = parseArgs({
 });
 const today = '2026-11-01';
 const papers = makePapers(Number(given.papers));
-const pairs = makePairs(papers, Number(given.pairs));
+const pairs = makePairs(papers, Number(given.pairs), Number(given.again));
 const shots = new Map(
   [...papers, ...pairs.flatMap(({ a, b }) => [a, b])].map(({ shot, half }) => [shot.name, { shot, half }]),
 );

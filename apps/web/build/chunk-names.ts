@@ -92,8 +92,14 @@ const calendar =
 /** What shows help: one page begins with it, and the search and the words that are explained come to it. */
 const help = /src\/components\/help\/(help-texts|markdown)|docs\/screenshots\//;
 
-/** The words of the journal: for its page, and for what comes later on Home of an administrator. */
-const journal = /contract\/src\/platform\/audit\//;
+/** How a paper is read: one page begins with its words, and the window in which a file is attached comes to them. */
+const reading = /contract\/src\/portfolio\/reading\//;
+
+/** Marks of a lesson: the schedule and the rating show them, and nobody else. */
+const performance = /src\/components\/lesson-performance\//;
+
+/** The words of the journal and of the portal's state: for their pages, and for what comes later on Home of an administrator. */
+const journal = /contract\/src\/platform\/(audit|portal-state)\//;
 
 /** Needs the calendar and the parts, of which the one does not know the other. */
 const adviser = /src\/components\/season-adviser\/adviser-room\.tsx$/;
@@ -143,6 +149,7 @@ export function createChunkNames(isPage: (id: string) => boolean) {
     if (seasonStyles.test(id)) return 'seasons';
     if (help.test(id)) return 'help-parts';
     if (journal.test(id)) return 'journal-words';
+    if (reading.test(id)) return 'reading-words';
     const roots = rootsOf(id, graph);
     const pages = [...roots].filter((root) => root !== later).length;
     const isOfOnePage = pages === 1 && !roots.has(later);
@@ -152,6 +159,7 @@ export function createChunkNames(isPage: (id: string) => boolean) {
     // Before the rest, which would lead every page to the kit.
     if (needsKit(id, graph)) return lists.test(id) ? 'choices' : 'windows';
     if (table.test(id)) return 'table';
+    if (performance.test(id)) return 'lesson-performance';
     if (counting.test(id)) return 'season-counting';
     if (rules.test(id)) return 'season-rules';
     if (proceedings.test(id)) return 'proceedings';

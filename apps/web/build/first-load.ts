@@ -25,7 +25,6 @@ const entries = {
   portfolio: [
     'src/features/portfolio/portfolio/portfolio-page.tsx',
     'src/locales/ru/portfolio.json',
-    'src/locales/ru/element.json',
     'season-calendar',
   ],
   achievements: [
@@ -36,12 +35,10 @@ const entries = {
   verification: [
     'src/features/portfolio/verification/verification-page.tsx',
     'src/locales/ru/verification.json',
-    'src/locales/ru/element.json',
   ],
   applications: [
     'src/features/scholarship/applications/application-page.tsx',
     'src/locales/ru/applications.json',
-    'src/locales/ru/element.json',
     'season-calendar',
   ],
   configuration: [

@@ -34,20 +34,26 @@ export function runtimeInside(host: string): Plugin {
 /** In a function, because both have minified names that are the same. What others need has a name that no minifier gives. */
 export function withHelpers(host: Code, runtime: Code): string {
   const body = runtime.code.replace(/export\{([^}]*)\};?\s*$/, (_, names: string) => {
-    return `return{${pairs(names).map(([local, name]) => `${name}:${local}`)}}`;
+    return `return{${pairs(names)
+      .map(([local, name]) => `${name}:${local}`)
+      .join(',')}}`;
   });
   if (body === runtime.code) throw new Error('the helpers are not exported as expected');
-  const own = takenFrom(runtime, host).map(([name, local]) => `${name}:${local}`);
+  const own = takenFrom(runtime, host)
+    .map(([name, local]) => `${name}:${local}`)
+    .join();
   const names = pairs(/\bexport\{([^}]*)\}/.exec(runtime.code)?.[1] ?? '').map(([, name]) => name);
   const code = host.code.replace(
     importing(runtime),
-    `var helpers_=(()=>{${body}})(),{${own}}=helpers_,{${names.map((name) => `${name}:helper_${name}`)}}=helpers_;`,
+    `var helpers_=(()=>{${body}})(),{${own}}=helpers_,{${names.map((name) => `${name}:helper_${name}`).join()}}=helpers_;`,
   );
-  return `${code.trimEnd()}export{${names.map((name) => `helper_${name}`)}};\n`;
+  return `${code.trimEnd()}export{${names.map((name) => `helper_${name}`).join()}};\n`;
 }
 
 export function withHelpersOf(host: Code, chunk: Code, runtime: Code): string {
-  const names = takenFrom(runtime, chunk).map(([name, local]) => `helper_${name} as ${local}`);
+  const names = takenFrom(runtime, chunk)
+    .map(([name, local]) => `helper_${name} as ${local}`)
+    .join();
   return chunk.code.replace(importing(runtime), `import{${names}}from"./${lastOf(host.fileName)}";`);
 }
 

@@ -43,7 +43,7 @@ it('offers what the nominations take, each with the values that its points depen
 });
 
 it('counts it as the season would, in the nominations that take it and in no other', () => {
-  const [kind] = plannableKinds(advice).filter(({ subBlocks }) => subBlocks.includes('olympiads'));
+  const kind = plannableKinds(advice).find(({ subBlocks }) => subBlocks.includes('olympiads'));
   if (!kind) throw new Error('no olympiads');
   const outcomes = bringsPlanned(advice, kind, { level, result });
   expect(outcomes.map(({ nomination: { blockId } }) => blockId)).toEqual([2]);

@@ -6,6 +6,7 @@ import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LightInput, LightSelect } from '@/components/field/light-field.tsx';
 import { fieldText } from '@/components/season-points/season-names.ts';
+import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
 import styles from './adviser.module.css';
 import { bringsPlanned, type PlannedOutcome, plannableKinds } from './planned-points.ts';
@@ -24,7 +25,7 @@ export function Planned({ advice }: { advice: SeasonAdvice }) {
   const change = (code: string, value: string) => setValues({ ...values, [code]: value });
   if (kinds.length === 0) return <p className={styles.quiet}>{t('nothing')}</p>;
   return (
-    <div className={styles.nominations}>
+    <div className={classNames(styles.nominations, styles.planned)}>
       <LightSelect
         texts={{ id: `${id}-kind`, label: t('kind'), isRequired: true }}
         placeholder={t('choose')}

@@ -27,7 +27,7 @@ export function findDates(flow: Flow, dictionary: ReadingDictionary, today: stri
     const start = firstDay === undefined ? value : `${year}-${pad(month ?? 0)}-${pad(firstDay)}`;
     const line = flow.lines[lineAt(flow, from)];
     const before = flow.folded.slice(line?.from ?? 0, from);
-    const isOwn = !dictionary.otherDates.some((word) => before.includes(fold(word)));
+    const isOwn = !new RegExp(dictionary.otherDates.map(fold).join('|')).test(before);
     found.push({
       ...foundAt(flow, from, to, value, rule),
       start: isRealDate(start) ? start : value,

@@ -100,7 +100,7 @@ function goesOn(
   const near = gap < 1.1 * Math.max(height(current.box), height(next.box)) && gap > -height(current.box);
   const first = flow.text.slice(next.from, next.from + 2);
   if (!near) return false;
-  if (open || /-$/.test(before)) return true;
+  if (open || before.endsWith('-')) return true;
   if (/^[«"“]/.test(first)) return true;
   const last = before.trimEnd().split(/\s+/).at(-1) ?? '';
   // A name or an initial goes on with a capital letter: «имени академика В. П. / Лебедева».
@@ -347,9 +347,9 @@ export function findLevel(
     }
     return undefined;
   };
-  return within ? look(folded(flow, within), within.from, 1) : look(flow.folded, 0, 0.6);
+  return within ? look(foldedPart(flow, within), within.from, 1) : look(flow.folded, 0, 0.6);
 }
-const folded = (flow: { folded: string }, { from, to }: { from: number; to: number }) =>
+const foldedPart = (flow: { folded: string }, { from, to }: { from: number; to: number }) =>
   flow.folded.slice(from, to);
 
 /** The paper's own number: after №, and not of an order or minutes. */
@@ -472,7 +472,8 @@ function largestLines(flow: Flow): Found<string> | undefined {
     from,
     to,
     value,
-    balanced(value) * (/ии(?![а-яё])/i.test(value) ? 0.85 : 1) * (last - first > 3 || !standsOut ? 0.7 : 1),
+    // A line of it may be lost, and nothing tells: it is always to be checked.
+    0.84 * balanced(value) * (last - first > 3 || !standsOut ? 0.8 : 1),
   );
 }
 

@@ -9,7 +9,11 @@ import { pairJudgements } from './same-award.ts';
 const part = z.number().min(0).max(1);
 
 const word = z.object({
-  text: z.string().min(1).max(readLimits.charactersOfWord),
+  text: z
+    .string()
+    .min(1)
+    .max(readLimits.charactersOfWord)
+    .meta({ examples: ['Олимпиада'] }),
   sure: part.describe('How sure the reading is'),
   box: z.tuple([part, part, part, part]).describe('Left, top, width and height as parts of the page'),
 });
@@ -47,7 +51,11 @@ export type ReadingProblem = (typeof readingProblems)[number];
 const verdicts = ['agrees', 'differs', 'notFound'] as const satisfies readonly Verdict[];
 
 const place = z
-  .object({ page: z.number().int(), boxes: z.array(z.tuple([part, part, part, part])), says: z.string() })
+  .object({
+    page: z.number().int(),
+    boxes: z.array(z.tuple([part, part, part, part])),
+    says: z.string().meta({ examples: ['12 мая 2025 г.'] }),
+  })
   .describe('Where the paper says it, and what it says there');
 
 const verdict = z.object({ verdict: z.enum(verdicts), place: place.optional() });
@@ -126,7 +134,10 @@ export const foundProofs = z
           status: z.enum(elementStatuses),
           subBlockTitle: z.string(),
           subBlockTitleEn: z.string(),
-          excerpt: z.string().describe('The words around what was found'),
+          excerpt: z
+            .string()
+            .describe('The words around what was found')
+            .meta({ examples: ['за победу в олимпиаде «Скальпель»'] }),
         }),
       )
       .describe('The newest first, no more than 50'),
@@ -134,7 +145,16 @@ export const foundProofs = z
   .meta({ id: 'FoundProofs' });
 export type FoundProofs = z.infer<typeof foundProofs>;
 
-const words = z.array(z.string().trim().min(1).max(100)).max(50);
+const words = z
+  .array(
+    z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .meta({ examples: ['гран-при'] }),
+  )
+  .max(50);
 
 const dictionaryEntry = z.object({
   section: z.enum(dictionarySections),
@@ -151,15 +171,15 @@ export const paperRules = z
         id: z.number().int().describe('The id of the sub-block'),
         titleRu: z.string(),
         titleEn: z.string(),
-        searchWords: z.array(z.string()),
+        searchWords: z.array(z.string().meta({ examples: ['олимпиада'] })),
         fields: z.array(
           z.object({
             id: z.number().int(),
             titleRu: z.string(),
             titleEn: z.string(),
             format: z.enum(attributeFormats),
-            options: z.array(z.string()),
-            optionsEn: z.array(z.string()),
+            options: z.array(z.string().meta({ examples: ['Городской'] })),
+            optionsEn: z.array(z.string().meta({ examples: ['Municipal'] })),
             required: z.boolean(),
           }),
         ),

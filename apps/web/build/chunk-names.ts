@@ -59,7 +59,7 @@ const laterTexts = /src\/locales\/ru\/(commissions|papers|open-season)\.json/;
 
 /** How an appeal has ended, and what it has moved: on the page of appeals, and later on that of an application. */
 const appealOutcome =
-  /src\/(components\/border-moves\/|features\/scholarship\/applications\/appeals\/(own-result|appeals\.module))/;
+  /src\/(components\/border-moves\/|features\/scholarship\/applications\/(api\/appeals\.ts|appeals\/(own-result|appeal-files|appeals\.module)))/;
 
 /** Styles of the modes of an application: one file with those of its lists. */
 const applicationStyles =
@@ -93,7 +93,7 @@ const calendar =
 const help = /src\/components\/help\/(help-texts|markdown)|docs\/screenshots\//;
 
 /** How a paper is read: one page begins with its words, and the window in which a file is attached comes to them. */
-const reading = /contract\/src\/portfolio\/reading\//;
+const reading = /contract\/src\/portfolio\/reading\/|src\/lib\/api\/paper-reading\.ts/;
 
 /** Marks of a lesson: the schedule and the rating show them, and nobody else. */
 const performance = /src\/components\/lesson-performance\//;

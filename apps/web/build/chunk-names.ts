@@ -95,6 +95,12 @@ const help = /src\/components\/help\/(help-texts|markdown)|docs\/screenshots\//;
 /** How a paper is read: one page begins with its words, and the window in which a file is attached comes to them. */
 const reading = /contract\/src\/portfolio\/reading\/|src\/lib\/api\/paper-reading\.ts/;
 
+/** The words of notices: for their page, their settings and the bell's window. */
+const notices = /contract\/src\/platform\/notices\/notices\.texts/;
+
+/** The QR of one's own check page: printed pages have it, and the page of proofs. */
+const proofs = /src\/(components\/own-proof\/|lib\/api\/proofs\.ts)|contract\/src\/portfolio\/proofs\//;
+
 /** Marks of a lesson: the schedule and the rating show them, and nobody else. */
 const performance = /src\/components\/lesson-performance\//;
 
@@ -150,6 +156,8 @@ export function createChunkNames(isPage: (id: string) => boolean) {
     if (help.test(id)) return 'help-parts';
     if (journal.test(id)) return 'journal-words';
     if (reading.test(id)) return 'reading-words';
+    if (notices.test(id)) return 'notice-words';
+    if (proofs.test(id)) return 'proofs-parts';
     const roots = rootsOf(id, graph);
     const pages = [...roots].filter((root) => root !== later).length;
     const isOfOnePage = pages === 1 && !roots.has(later);

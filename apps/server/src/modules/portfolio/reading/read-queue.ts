@@ -15,7 +15,6 @@ import {
   findAddedWords,
   findKindOfFile,
   keepOutcome,
-  queueUnreadFiles,
   releaseFile,
 } from './reading.queries.ts';
 
@@ -103,9 +102,6 @@ export function keepReading(app: FastifyInstance, database: Database, storage: F
   let isListening = false;
   app.addHook('onListen', async () => {
     isListening = true;
-    await queueUnreadFiles(database).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'old files are not queued'),
-    );
   });
   return addPeriodicTask(app, {
     name: 'reading of proofs',

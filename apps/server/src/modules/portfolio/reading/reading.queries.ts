@@ -37,18 +37,6 @@ export async function queueFilesOf(tx: DatabaseOrTransaction, elementIds: readon
     on conflict do nothing`);
 }
 
-/** Files that were sent before the portal read any, or while that was turned off. */
-export async function queueUnreadFiles(database: Database): Promise<void> {
-  await database.execute(sql`
-    insert into ${fileReading} (${namesOf([fileReading.attachmentId])})
-    select ${attachment.id} from ${attachment}
-    join ${portfolioElement} on ${portfolioElement.id} = ${attachment.elementId}
-    where ${portfolioElement.sentAt} is not null and not exists (
-      select 1 from ${fileReading} where ${fileReading.attachmentId} = ${attachment.id}
-    )
-    on conflict do nothing`);
-}
-
 /** Before all others, and once more where it could not be read. */
 export async function queueUrgently(database: Database, attachmentId: number): Promise<void> {
   await database.insert(fileReading).values({ attachmentId, isUrgent: true }).onConflictDoNothing();

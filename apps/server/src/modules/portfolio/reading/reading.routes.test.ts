@@ -241,6 +241,17 @@ describe('a verifier', () => {
     expect(refusalOf(await compare(owner.elementId, verifier.headers))).toEqual([403, 'draftNotShown']);
   });
 
+  it('has files read that were sent before the portal read any, by opening the achievement', async () => {
+    const owner = await attachAndSend();
+    const verifier = await test.signIn('sh_admin');
+    await test.database.delete(fileReading);
+    const { proofs } = (await compare(owner.elementId, verifier.headers)).json<ComparedProofs>();
+    expect(proofs).toMatchObject([{ attachmentId: owner.id, state: 'waiting' }]);
+    expect(await readNextFile(test.database, storage)).toBe(true);
+    const read = (await compare(owner.elementId, verifier.headers)).json<ComparedProofs>();
+    expect(read.proofs).toMatchObject([{ attachmentId: owner.id, state: 'read' }]);
+  });
+
   it('is shown proofs of the same award, decides, and finds the decision again', async () => {
     const one = await attachAndSend();
     const other = await attachAndSend(

@@ -10,7 +10,7 @@ import type { FileStorage } from '../files/index.ts';
 import { blocksLimitedTo, findReadership, prepareFileQueries } from '../portfolio/index.ts';
 import { compareProofs, judgeSameAward, readProofText } from './compare-proofs.ts';
 import { keepReading } from './read-queue.ts';
-import { findAddedWords, findByWords, findKinds, queueUrgently } from './reading.queries.ts';
+import { findAddedWords, findByWords, findKinds, queueFilesOf, queueUrgently } from './reading.queries.ts';
 import { readWordsAdded, saveWordsAdded } from './save-words.ts';
 
 type Options = { config: Config; database: Database; storage: FileStorage };
@@ -47,7 +47,14 @@ export const readingRoutes: FastifyPluginAsync<Options> = async (app, { config, 
     return readProofText(database, caller, id, elementId);
   });
 
-  serve(readingCalls.compareProofs, ({ caller, params }) => compareProofs(database, caller, params.id));
+  serve(readingCalls.compareProofs, async ({ caller, params }) => {
+    const compared = await compareProofs(database, caller, params.id);
+    if (!readNow || compared.proofs.every(({ state }) => state !== 'unread')) return compared;
+    // Sent before the portal read any, or while that was turned off: such files are read when somebody looks.
+    await queueFilesOf(database, [params.id]);
+    readNow();
+    return compareProofs(database, caller, params.id);
+  });
 
   serve(readingCalls.judgeSameAward, ({ caller, body }) => judgeSameAward(database, caller, body));
 

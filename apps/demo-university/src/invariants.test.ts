@@ -109,6 +109,7 @@ const otherwise: Record<string, string> = {
     from meeting_attendance group by meeting_id`,
   scenario_adoption_other_vote_scenario_adoption_id_fk:
     'update scenario_adoption set recounts = id, appeal_id = null, other_vote = -1',
+  judged_pair_other_id_attachment_id_fk: 'update judged_pair set other_id = 1000000000',
   team_award_removed_by_person_id_fk: 'update team_award set removed_at = now(), removed_by = -1',
   wpd_semester_wpd_id_wpd_id_fk:
     'insert into wpd_semester (wpd_id, wep_semester_id) select -1, min(wep_semester_id) from wpd_semester',

@@ -107,6 +107,7 @@ const questions: Record<string, [string, () => Promise<unknown[]> | unknown[], n
   commissions: ['listSeats', () => [student], 200, { seats: [] }],
   'open-season': ['listOpenSeasons', () => [], 200, { seasons: [] }],
   proofs: ['listProofs', () => [student], 200, { pages: [] }],
+  reading: ['readPaperRules', () => [student], 200, { isOn: true }],
   papers: ['readSeasonFigures', () => [1, admin], 404, { code: 'seasonNotFound' }],
   directory: ['readDirectory', () => [admin], 200, { mapping: { version: 0 } }],
   'portal-state': ['readPortalState', () => [admin], 200, { isLive: false }],

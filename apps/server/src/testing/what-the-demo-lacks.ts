@@ -3,6 +3,9 @@ const hash = 'a'.repeat(64);
 export const whatTheDemoLacks = `
   insert into attachment (element_id, name, size, content_type, sha256, storage_key)
     select id, 'Диплом.pdf', 1, 'application/pdf', '${hash}', 'key ' || id from portfolio_element order by id limit 2;
+  insert into file_reading (attachment_id) select id from attachment order by id limit 2;
+  insert into judged_pair (attachment_id, other_id, judgement) select min(id), max(id), 'different' from attachment;
+  insert into reading_words default values;
   insert into calendar_feed (person_id, secret_hash) select id, 'secret ' || id from person order by id limit 2;
   insert into element_claim (element_id, portfolio_id, person_id, claimed_until)
     select e.id, e.portfolio_id, p.person_id, now()

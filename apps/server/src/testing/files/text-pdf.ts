@@ -39,4 +39,4 @@ endcmap end end`),
 const stream = (content: string) => `<</Length ${content.length}>>stream\n${content}\nendstream`;
 
 const codesOf = (line: string) =>
-  [...line].map((letter) => (letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0')).join('');
+  Array.from(line, (letter) => (letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0')).join('');

@@ -191,27 +191,20 @@ const SubBlock = memo(function SubBlock(props: SubBlockProps) {
       </header>
       {!isEmpty && (
         <div className={styles.list}>
-          {inTens(elements.slice(0, cards)).map((ten) => (
-            <div key={ten[0]?.id} className={styles.ten}>
-              {ten.map((element) => (
-                <ElementCard
-                  key={element.id}
-                  element={element}
-                  subBlock={subBlock}
-                  isReadOnly={isReadOnly}
-                  isPrinting={isPrinting}
-                />
-              ))}
-            </div>
+          {elements.slice(0, cards).map((element) => (
+            <ElementCard
+              key={element.id}
+              element={element}
+              subBlock={subBlock}
+              isReadOnly={isReadOnly}
+              isPrinting={isPrinting}
+            />
           ))}
         </div>
       )}
     </section>
   );
 });
-
-const inTens = (elements: PortfolioSubBlock['elements']) =>
-  elements.flatMap((_, index) => (index % 10 === 0 ? [elements.slice(index, index + 10)] : []));
 
 type AddElementProps = {
   subBlockId: number;

@@ -21,7 +21,9 @@ export async function attackWithCostlyFiles({ world, client, tally, isLong }: At
       body: formBody({ fileName, content }),
       mayBeSlow: true,
     });
-    if (status < 400 || status >= 500 || !body.includes(fileName)) {
+    // A row that no sheet has is read as the next one, which costs nothing.
+    const isHarmless = status === 200 && what.endsWith('A9999999999');
+    if (!isHarmless && (status < 400 || status >= 500 || !body.includes(fileName))) {
       tally.find('a costly file is not refused by its name', what, `${status} ${body.slice(0, 300)}`);
     }
   };

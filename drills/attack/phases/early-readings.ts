@@ -124,6 +124,8 @@ async function lookAt({ client, document, isLong }: Attack, subject: Subject): P
     ({ call, method, url, isFirst }) =>
       // It is given a few times an hour.
       call !== 'takeArchive' &&
+      // With the right version it is no refusal: an author may take back what nobody has judged yet.
+      (isFirst || call !== 'withdrawApplication') &&
       (isLong || isFirst) &&
       (method === 'GET' || url.includes(`/applications/${id}`)),
   );

@@ -23,6 +23,10 @@ export async function attackProofs(attack: Attack): Promise<void> {
     headers: json,
     body: JSON.stringify({ name: 'Атака', elementIds: [elementId], days: 1, consent: true }),
   });
+  if (made.status !== 201) {
+    tally.find('a student can not publish a page', 'proofs', `${made.status} ${made.body}`);
+    return;
+  }
   const page = JSON.parse(made.body) as ProofPage;
   const { pathname } = new URL(page.address);
   const address = pathname.slice('/p/'.length);

@@ -45,12 +45,15 @@ export async function attackEarlyReadings(attack: Attack): Promise<void> {
         seasonId,
         isMember,
       });
+      // The first look itself leaves something, such as the number of a credential.
+      await lookAt(attack, subject);
       const before = await lookAt(attack, subject);
       await decide(attack, decision(subject));
       const after = await lookAt(attack, subject);
       for (const [key, { request, answer }] of after) {
         const was = before.get(key)?.answer;
-        if (was && !isSame(was, answer)) {
+        const isLimited = was?.status === 429 || answer.status === 429;
+        if (was && !isLimited && !isSame(was, answer)) {
           const where = `${request.call} as ${isMember ? 'a member who applies' : 'the author'}, ${state}`;
           attack.tally.find('a decision that can be read early', where, firstDifference(was, answer));
         }
@@ -92,7 +95,11 @@ async function plantSubject(
   });
   const blockId = places.nominationBlock;
   const id = await createApplication(database, { personId, blockId, elementId, status: 'SUBMITTED' });
-  await database.$client.query('update application set season_id = $1 where id = $2', [seasonId, id]);
+  // That somebody has begun to judge is told, whatever is decided.
+  await database.$client.query(
+    'update application set season_id = $1, check_start_at = now() where id = $2',
+    [seasonId, id],
+  );
   return { author, id, elementId, seasonId };
 }
 
@@ -124,8 +131,9 @@ async function lookAt({ client, document, isLong }: Attack, subject: Subject): P
     ({ call, method, url, isFirst }) =>
       // It is given a few times an hour.
       call !== 'takeArchive' &&
-      // With the right version it is no refusal: an author may take back what nobody has judged yet.
-      (isFirst || call !== 'withdrawApplication') &&
+      // An author may take an application back or ask for it: what that changes is no decision.
+      call !== 'withdrawApplication' &&
+      call !== 'askApplicationBack' &&
       (isLong || isFirst) &&
       (method === 'GET' || url.includes(`/applications/${id}`)),
   );

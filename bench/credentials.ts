@@ -1,7 +1,11 @@
 import { generateKeyPairSync, sign, verify } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { bakePng } from '../apps/server/src/modules/portfolio/proofs/baked-pictures.ts';
-import { createCredentials, listLength } from '../apps/server/src/modules/portfolio/proofs/credentials.ts';
+import {
+  claimOfElement,
+  createCredentials,
+  listLength,
+} from '../apps/server/src/modules/portfolio/proofs/credentials.ts';
 import { formatMilliseconds, measureInterleaved } from './measure.ts';
 import { startScratchPostgres } from './scratch-postgres.ts';
 
@@ -17,7 +21,7 @@ try {
     publicUrl: 'https://portal.example.org',
     university: 'Медицинский университет',
   });
-  const element: Parameters<typeof credentials.issue>[0] = {
+  const element: Parameters<typeof claimOfElement>[0] = {
     id: 1,
     personId: 1,
     assessedAt: '2026-11-01T10:00:00.000000Z',
@@ -35,9 +39,10 @@ try {
       valueEn: null,
     })),
     files: [{ id: 1, name: 'article.pdf', sha256: 'a'.repeat(64), storageKey: 'a' }],
+    event: null,
   };
   const issue = () =>
-    credentials.issue(element, {
+    credentials.issue(claimOfElement(element), {
       fullName: 'Иванова Анна Петровна',
       id: 1,
       code: '6f1c1b5e-6a0d-4a0e-9d38-0a1f3c1f7d11',

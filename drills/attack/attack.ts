@@ -8,6 +8,7 @@ import { type Attack, connections } from './phases/attack-context.ts';
 import { attackWithCostlyFiles } from './phases/costly-files.ts';
 import { attackDirectory } from './phases/directory.ts';
 import { attackEarlyReadings } from './phases/early-readings.ts';
+import { attackEvents } from './phases/events.ts';
 import { exhaust } from './phases/exhaustion.ts';
 import { attackForeignIds } from './phases/foreign-ids.ts';
 import { fuzz } from './phases/fuzz.ts';
@@ -83,6 +84,7 @@ try {
     // The calls before used up what a person may write in a minute; what follows must not be refused for that.
     ['a minute of rest', rest],
     ['public pages and credentials', () => attackProofs(attack)],
+    ['events of organisers', () => attackEvents(attack)],
     ['foreign ids', () => attackForeignIds(attack)],
     ['a minute of rest', rest],
     ['early readings', () => attackEarlyReadings(attack)],

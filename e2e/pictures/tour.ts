@@ -25,6 +25,8 @@ async function openReviewWithPicture(page: Page): Promise<void> {
     if (first?.attachments[0]?.contentType !== 'image/png') continue;
     await page.goto(`/verification-achievements/${portfolioId}`);
     await expect(page.locator('main img').first()).toBeVisible();
+    // The server reads the file when it is looked at first.
+    await expect(page.locator('[data-verdict]').first()).toBeVisible({ timeout: 150_000 });
     return;
   }
   throw new Error('nobody in the queue has attached a photo');
@@ -156,8 +158,8 @@ export const tour: readonly Chapter[] = [
       {
         name: 'review',
         text: {
-          ru: 'Достижения одного студента, файл открыт рядом. Скачивать ничего не нужно.',
-          en: "One student's achievements, the file beside them. Nothing has to be downloaded.",
+          ru: 'Достижения одного студента, файл открыт рядом; у каждого поля сказано, совпадает ли оно с документом. Скачивать ничего не нужно.',
+          en: "One student's achievements, the file beside them; each field says whether the document says the same. Nothing has to be downloaded.",
         },
         address: '/verification-achievements',
         prepare: openReviewWithPicture,

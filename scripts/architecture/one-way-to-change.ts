@@ -5,6 +5,7 @@ const web = 'apps/web/src/';
 /** What changes something on the server, or what the cache holds of it. */
 const changes = [
   'useMutation',
+  'useCall',
   'invalidateQueries',
   'setQueryData',
   'setQueriesData',

@@ -119,6 +119,10 @@ export const tableOwners = {
   readingWords: of('reading'),
   teamAward: { writer: 'verification', readers: ['portfolio'] },
 
+  residencyRules: of('residency'),
+  attestedEvent: of('events'),
+  eventParticipant: of('events'),
+
   proofPage: of('proofs'),
   proofItem: of('proofs'),
   credentialKey: of('proofs'),

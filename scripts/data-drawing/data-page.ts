@@ -12,6 +12,7 @@ import * as curriculum from '../../apps/server/src/db/schema/curriculum.ts';
 import * as demo from '../../apps/server/src/db/schema/demo.ts';
 import * as directory from '../../apps/server/src/db/schema/directory.ts';
 import * as droe from '../../apps/server/src/db/schema/droe.ts';
+import * as events from '../../apps/server/src/db/schema/events.ts';
 import * as history from '../../apps/server/src/db/schema/history.ts';
 import * as imports from '../../apps/server/src/db/schema/imports.ts';
 import * as schema from '../../apps/server/src/db/schema/index.ts';
@@ -49,6 +50,7 @@ export const parts: readonly Part[] = [
   part('Portfolio', portfolio),
   part('Verification', verification),
   part('What was read on proofs', reading),
+  part('Events of organisers', events),
   part('Public pages and credentials', proofs),
   part('Applications', applications),
   part('Seasons', { ...seasons, ...ledger, ...border, ...appeals, ...papers, ...openSeason }),

@@ -13,9 +13,11 @@ import type {
   NominationChoice,
 } from '@zachetka/contract/scholarship/applications/applications.schemas';
 import type { BorderCase } from '@zachetka/contract/scholarship/border/border.schemas';
+import type { SeasonFigures } from '@zachetka/contract/scholarship/papers/season-figures.schemas';
+import type { PublicationState } from '@zachetka/contract/scholarship/publication/publication.schemas';
 import type { Advice } from '@zachetka/contract/scholarship/seasons/advice.schemas';
 import type { OrderCheck } from '@zachetka/contract/scholarship/seasons/order-check.schemas';
-import type { SeasonList } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
+import type { Season, SeasonList } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { buildApp } from '@zachetka/server/app';
 import { readConfig } from '@zachetka/server/config';
 import { createPortalTokens } from '@zachetka/server/modules/people/auth/index';
@@ -164,5 +166,19 @@ it('the border and the check before the order count the applications that the li
     );
     expect([totalElements, applications.length]).toEqual([counts[2], counts[2]]);
     expect(applications.filter(({ passes }) => !passes)).toHaveLength(failing);
+    const season = await read<Season>('commission', `${extraEdu}/admin/seasons/${id}`);
+    const figures = await read<SeasonFigures>('commission', `${extraEdu}/admin/seasons/${id}/figures`);
+    const publication = await read<PublicationState>(
+      'commission',
+      `${extraEdu}/admin/seasons/${id}/publication`,
+    );
+    expect([season.applications, figures.all.applications, publication.applications], `of ${id}`).toEqual(
+      Array.from({ length: 3 }, () => applicants.length),
+    );
+    for (const cut of ['institutes', 'courses', 'nominations'] as const)
+      expect(
+        figures[cut].reduce((sum, { applications: filedThere }) => sum + filedThere, 0),
+        `${cut} of ${id}`,
+      ).toBe(applicants.length);
   }
 });

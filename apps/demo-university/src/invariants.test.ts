@@ -143,11 +143,12 @@ describe('refuses', () => {
 
   it('a text that is empty or not trimmed, in every column that has one', async () => {
     const checked = ofKind('c').filter(isTexts);
-    expect(checked.length).toBeGreaterThan(30);
+    // Whoever adds a rule, or takes one away, says so here.
+    expect(checked.flatMap(({ columns }) => columns)).toHaveLength(197);
     for (const { name, table, columns } of checked) {
       for (const column of columns) {
         for (const wrong of [`''`, `' '`, `' текст'`, String.raw`E'текст\n'`]) {
-          const attempt = `update ${table} set ${column} = ${wrong} where ${firstRow(table)}`;
+          const attempt = `update ${table} set ${column} = ${wrong} where ctid = (select ctid from ${table} order by (${column} is null) limit 1)`;
           expect([attempt, await refusedBy(attempt)]).toEqual([attempt, name]);
         }
       }

@@ -1,3 +1,4 @@
+import { residencyExample } from '@zachetka/contract/scholarship/residency/residency.rules';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -97,6 +98,16 @@ const scenarioBody = {
   },
 };
 const proofBody = { name: 'Для ординатуры', days: 30, consent: true };
+const eventBody = {
+  title: 'День донора',
+  heldOn: '2026-11-12',
+  score: 5,
+  values: [],
+  opensAt: '2026-11-12T08:00:00.000Z',
+  closesAt: '2026-11-12T12:00:00.000Z',
+  most: 10,
+  listOnly: false,
+};
 const webhookBody = {
   name: 'Деканат',
   address: 'https://192.0.32.7/hook',
@@ -326,6 +337,43 @@ const matrix: Record<string, Line> = {
   [`GET ${api}/admin/portfolios/:id/deleted-elements`]: line(portfolio, achievements(200)),
   [`GET ${api}/portfolios/elements/:id/history`]: line(waiting, { ...ownerAlone(200), ...reviewers(200) }),
   // Without a body only who may attach learns that the file is missing.
+  [`GET ${api}/admin/events`]: line(plain, administrators(200)),
+  [`GET ${api}/admin/events/places`]: line(plain, administrators(200)),
+  [`POST ${api}/admin/events`]: line(
+    async (url) => ({ url, payload: { ...eventBody, subBlockId: await world.subBlock() } }),
+    administrators(201),
+  ),
+  [`POST ${api}/admin/events/:id/link`]: line(ofNobody, administrators(404)),
+  [`DELETE ${api}/admin/events/:id/link`]: line(ofNobody, administrators(404)),
+  [`POST ${api}/admin/events/:id/revoke`]: line(
+    (url) => ({ ...withId(url, 999_999), payload: { reason: 'Нет' } }),
+    administrators(404),
+  ),
+  // Whoever has the link is the organiser, whatever their role; for everybody else there is no event.
+  [`POST ${api}/events/accept`]: line(body({ token: 'of-nobody' }), everybody(404)),
+  [`GET ${api}/events/:id`]: line(ofNobody, everybody(404)),
+  [`PUT ${api}/events/:id`]: line(
+    (url) => ({ ...withId(url, 999_999), payload: { title: 'День', heldOn: '2026-11-12', values: [] } }),
+    everybody(404),
+  ),
+  [`GET ${api}/events/:id/code`]: line(ofNobody, everybody(404)),
+  [`POST ${api}/events/:id/list`]: line(
+    (url) => ({ ...withId(url, 999_999), payload: { lines: ['1 А'] } }),
+    everybody(404),
+  ),
+  [`POST ${api}/events/:id/attest`]: line(
+    (url) => ({ ...withId(url, 999_999), payload: { participantIds: [1] } }),
+    everybody(404),
+  ),
+  [`POST ${api}/events/:id/participants/:participantId/drop`]: line(
+    (url) => ({ url: url.replaceAll(/:\w+/g, '999999'), payload: { reason: 'Нет' } }),
+    everybody(404),
+  ),
+  [`GET ${api}/check-in`]: line((url) => ({ url, query: { code: '1-1' } }), students(409)),
+  [`POST ${api}/check-in`]: line(body({ code: '1-1' }), students(409)),
+  [`GET ${api}/portfolios/attestations`]: line(plain, students(200)),
+  [`GET ${api}/admin/portfolios/:portfolioId/attestations`]: line(portfolio, achievements(200)),
+
   [`GET ${api}/proofs`]: line(plain, students(200)),
   [`POST ${api}/proofs`]: line(
     async (url) => ({ url, payload: { ...proofBody, elementIds: [(await world.element('VERIFIED')).id] } }),
@@ -337,6 +385,13 @@ const matrix: Record<string, Line> = {
   ),
   [`GET ${api}/proofs/archive`]: line(plain, students(200)),
   [`DELETE ${api}/proofs/:id`]: line(ofNobody, students(404)),
+  [`GET ${api}/proofs/awards/:id`]: line(ofNobody, students(409)),
+  [`GET ${api}/residency`]: line(plain, students(200)),
+  [`GET ${api}/admin/portfolios/:id/residency`]: line(portfolio, administrators(200)),
+  [`GET ${api}/admin/residency-rules`]: line(plain, { superAdmin: 200 }),
+  [`PUT ${api}/admin/residency-rules`]: line(body({ versions: residencyExample, basedOn: 999 }), {
+    superAdmin: 409,
+  }),
   [`GET ${api}/proofs/credentials/:id`]: line(
     async (url) => withId(url, (await world.element('VERIFIED')).id),
     { ...students(409), ...ownerAlone(200) },
@@ -574,6 +629,7 @@ const matrix: Record<string, Line> = {
   ),
   [`GET ${api}/admin/seasons/:id/publication`]: line(aSeason, commission(200)),
   [`POST ${api}/admin/seasons/:id/publication`]: line(aSeason, commission(409)),
+  [`GET ${api}/admin/seasons/:id/publication/preview`]: line(aSeason, commission(200)),
   [`GET ${api}/admin/seasons/:id/seals`]: line(aSeason, commission(200)),
   [`POST ${api}/admin/seasons/:id/seals`]: line(
     async (url) => ({ ...(await aSeason(url)), payload: { reason: 'Исправлено' } }),

@@ -50,6 +50,7 @@ import { webhooksRoutes } from './modules/platform/webhooks/index.ts';
 import { achievementsRoutes } from './modules/portfolio/achievements/index.ts';
 import { configurationRoutes } from './modules/portfolio/configuration/index.ts';
 import { contextsRoutes, personContextRoutes } from './modules/portfolio/contexts/index.ts';
+import { eventsRoutes } from './modules/portfolio/events/index.ts';
 import {
   countStore,
   type FileStore,
@@ -67,6 +68,7 @@ import { appealsRoutes } from './modules/scholarship/appeals/index.ts';
 import { applicationListsRoutes, applicationsRoutes } from './modules/scholarship/applications/index.ts';
 import { commissionsRoutes } from './modules/scholarship/commissions/index.ts';
 import { appealProtocolsOf, papersRoutes } from './modules/scholarship/papers/index.ts';
+import { residencyRoutes } from './modules/scholarship/residency/index.ts';
 import {
   borderRoutes,
   openSeasonRoutes,
@@ -244,6 +246,7 @@ export async function buildApp({
   await app.register(achievementsRoutes, { config });
   await app.register(verificationRoutes, { database });
   await app.register(proofsRoutes, { config, database, storage: fileStorage });
+  await app.register(eventsRoutes, { config, database, quota });
   await app.register(readingRoutes, { config, database, storage: fileStorage });
   await app.register(readyCommentsRoutes, { database });
   await app.register(studentsRoutes);
@@ -254,6 +257,7 @@ export async function buildApp({
   await app.register(publicationRoutes, { config, database });
   await app.register(openSeasonRoutes, { config, database });
   await app.register(orderRoutes, { config, database });
+  await app.register(residencyRoutes, { config, database });
   await app.register(appealsRoutes, { config, database, storeProtocol: appealProtocolsOf(config) });
   await app.register(commissionsRoutes, { database });
   await app.register(papersRoutes, { config, database });

@@ -150,10 +150,12 @@ it('every call that asks for a fresh sign-in refuses an older one', async () => 
   const asking = calls.filter(needsFreshSignIn);
   // Said a second time: a call that no longer asks for it is a decision, never a slip.
   expect(asking.map(({ name }) => name).toSorted()).toEqual(
-    `addException adoptScenario announceSeason applyImport blockPerson carryOutOrder closeMeeting confirmAdoption createWebhook
-    deleteConfigurationItem dropTemplate endException enforceConsent enforceRules erasePerson giveRole importConfiguration issueOrder keepMeeting
-    makeScimSecret makeToken publishSeason recallSeason renewWebhookSecret restoreConfigurationItem runRetention saveAwardType
-    saveCommission saveConfiguration saveEmployeeContext saveLdap saveMapping saveRetention saveScimSettings saveSeason saveTemplate
+    `addException adoptScenario announceSeason applyImport attestListed blockPerson carryOutOrder
+    closeMeeting confirmAdoption createEvent createWebhook deleteConfigurationItem dropTemplate
+    endException enforceConsent enforceRules erasePerson giveRole importConfiguration issueOrder
+    keepMeeting makeScimSecret makeToken publishSeason recallSeason renewEventLink renewWebhookSecret
+    restoreConfigurationItem runRetention saveAwardType saveCommission saveConfiguration
+    saveEmployeeContext saveLdap saveMapping saveResidencyRules saveRetention saveScimSettings saveSeason saveTemplate
     saveWebhook sealAnew takeArchive takeBackConflict takeRole unblockPerson undoImport upholdAppeal`.split(
       /\s+/,
     ),

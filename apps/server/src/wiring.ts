@@ -7,6 +7,7 @@ import * as configuration from './modules/portfolio/configuration/index.ts';
 import { findGivenBlockTitles } from './modules/portfolio/contexts/index.ts';
 import * as files from './modules/portfolio/files/index.ts';
 import * as portfolio from './modules/portfolio/portfolio/index.ts';
+import * as proofs from './modules/portfolio/proofs/index.ts';
 import { queueSentFiles } from './modules/portfolio/reading/index.ts';
 import { elementDecided, elementDecisionUndone } from './modules/portfolio/verification/index.ts';
 import * as appealFiles from './modules/scholarship/appeals/index.ts';
@@ -49,6 +50,9 @@ files.findAppealFile.answeredBy(appealFiles.findAppealFile);
 files.findAppealFileUse.answeredBy(appealFiles.findAppealFileUse);
 files.listAppealFiles.answeredBy(appealFiles.listAppealFiles);
 files.findAppealKeys.answeredBy(appealFiles.findAppealKeys);
+
+proofs.findAwards.answeredBy(applications.findAwards);
+proofs.awardedSince.answeredBy(applications.awardedSince);
 
 elementDecided.heardBy(notices.notifyDecision, webhooks.postDecision);
 elementDecisionUndone.heardBy(notices.withdrawDecision, webhooks.withdrawPostedDecision);

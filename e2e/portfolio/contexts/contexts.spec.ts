@@ -14,7 +14,7 @@ test('an administrator gives an employee blocks', { tag: '@main' }, async ({ pag
   await signInAs(page, 'verification-admin');
   await page.getByRole('link', { name: 'Администрирование' }).click();
   const links = page.getByRole('main').getByRole('listitem').getByRole('link');
-  await expect(links).toHaveCount(4);
+  await expect(links).toHaveCount(5);
   const employee = await findEmployeeWithoutBlocks(page);
   const name = `${employee.last_name} ${employee.first_name}`;
   await links.filter({ hasText: 'Доступ к блокам портфолио' }).click();

@@ -1,28 +1,8 @@
-import type { Page } from '@playwright/test';
 import { axe } from '../../support/axe.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
 import { openPortfolio } from '../portfolio/portfolio-screen.ts';
-
-/** A diploma as a picture, drawn by the browser itself. */
-async function drawDiploma(page: Page, lines: readonly string[]): Promise<Buffer> {
-  const picture = await page.evaluate((written) => {
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [1200, 850];
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('no canvas');
-    context.fillStyle = 'white';
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.fillStyle = 'black';
-    context.textAlign = 'center';
-    for (const [at, line] of written.entries()) {
-      context.font = `${at === 0 ? 'bold 64px' : '36px'} serif`;
-      context.fillText(line, 600, 120 + at * 85);
-    }
-    return canvas.toDataURL('image/png').split(',')[1] ?? '';
-  }, lines);
-  return Buffer.from(picture, 'base64');
-}
+import { drawPaper } from './send-paper.ts';
 
 const diploma = [
   'ДИПЛОМ',
@@ -38,7 +18,7 @@ test('a photographed diploma becomes an achievement in four actions: kind and fi
   page,
 }) => {
   await openPortfolio(page, 'student2');
-  const picture = await drawDiploma(page, diploma);
+  const picture = await drawPaper(page, diploma);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   let actions = 0;
@@ -72,7 +52,7 @@ test('a photographed diploma becomes an achievement in four actions: kind and fi
 
 test('reading stops when it is told to, and the fields are filled in by hand', async ({ page }) => {
   await openPortfolio(page, 'student2', { language: 'en' });
-  const picture = await drawDiploma(page, diploma);
+  const picture = await drawPaper(page, diploma);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'From a photo or a scan' }).click();

@@ -4,7 +4,7 @@ import { signInByHand, storedToken } from '../../support/sign-in.ts';
 import { openAccount } from '../../support/student-account.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
-import { open, card as portfolioCard, sendForVerification } from '../portfolio/portfolio-screen.ts';
+import { card as portfolioCard, sendForVerification } from '../portfolio/portfolio-screen.ts';
 import { card, currentCard, decisionWindow, openReview, titleOf } from './review-screen.ts';
 
 test('two verifiers on one element: each sees the other, and only the first decision counts', async ({
@@ -75,7 +75,7 @@ test('a correction shows what changed, also to whoever was about to decide on th
   const returned = portfolioCard(student, title).filter({ hasText: 'Уточните название' });
   const corrected = `${title}, исправлено${'-и-дополнено'.repeat(25)}`;
   const called = `${corrected.slice(0, 120)}…`;
-  await open(returned);
+  // The address of an achievement opens it.
   await returned.getByRole('textbox').first().fill(corrected);
   await returned.getByRole('button', { name: /^Сохранить/ }).click();
   await expectToast(student, 'Сохранено');
@@ -83,7 +83,9 @@ test('a correction shows what changed, also to whoever was about to decide on th
     .getByRole('button', { name: /^Прикрепить файлы/ })
     .click();
   const upload = student.getByRole('dialog', { name: 'Прикрепить файлы' });
-  await upload.getByTestId('file-input').setInputFiles(join(import.meta.dirname, 'photo.heic'));
+  await upload
+    .getByTestId('file-input')
+    .setInputFiles(join(import.meta.dirname, '../../../apps/server/src/testing/files/photo.heic'));
   await upload.getByRole('button', { name: 'Сохранить', exact: true }).click();
   await expectToast(student, 'Файлы успешно загружены');
   await sendForVerification(student);

@@ -22,6 +22,8 @@ export async function makeWait(students: number, each: number, withoutFile = 0):
          insert into person (directory_id, last_name, first_name)
          select 'waits-' || number || '-' || random(), 'Ожидающий', 'Студент' from generate_series(1, $1) as number
          returning id
+       ), granted as (
+         insert into role_grant (person_id, role) select id, 'lks_student' from people
        ), own_group as (
          insert into study_group (title, speciality_id, course_number, edu_form_ru, edu_form_en)
          select $2, min(id), 1, 'очная', 'full-time' from speciality returning id

@@ -103,11 +103,20 @@ test('a student chooses achievements and files a first application; drafts can b
   await expect(achievement(page, 'Спартакиада вузов')).toBeVisible();
   await expectTotal(page, '19');
 
-  const file = achievement(page, 'Кубок университета').getByRole('button', { name: /^Грамота\.pdf.*0,2 КБ/ });
+  // In a draft each is a line that opens where it stands.
+  const cup = achievement(page, 'Кубок университета');
+  const file = cup.getByRole('button', { name: /^Грамота\.pdf.*0,2 КБ/ });
+  await expect(file).toHaveCount(0);
+  await cup.getByRole('button', { name: 'Кубок университета' }).click();
   const opened = page.waitForEvent('popup');
   await file.click();
   await (await opened).close();
 
+  // The button is in sight wherever the page stands, and leads to what is missing.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(send).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'К согласиям' }).click();
+  await expect(page.getByRole('checkbox').first()).toBeFocused();
   const sections = page.getByRole('navigation', { name: 'Содержание заявки' });
   await sections.getByRole('link', { name: 'Форма согласия' }).click();
   await expect(sections.getByRole('link', { name: 'Форма согласия' })).toHaveAttribute(

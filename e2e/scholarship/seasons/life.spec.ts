@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { PeopleList } from '@zachetka/contract/people/people/people-page.schemas';
 import type { RuleFile } from '@zachetka/contract/scholarship/seasons/rules/rule-file';
 import type { RuleStructure } from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
@@ -47,7 +47,13 @@ test('a whole season, from an empty sheet to the order, in few actions', async (
   const student = await actions.person('student', '/');
   const filed =
     await test.step('a student applies in two nominations, another one by marks alone', async () => {
+      const before = actions.count;
       const first = await applyIn(student, /^Добавить всё/);
+      const applied = actions.count;
+      expect(applied - before, 'actions to apply').toBeLessThanOrEqual(7);
+      await student.getByRole('button', { name: /Баллы сезона в этой заявке/ }).click();
+      await expect(student.getByText(/За каждое такое достижение/).first()).toBeVisible();
+      expect(actions.count - applied, 'actions to learn why these points').toBe(1);
       await applyIn(student, /^Подать по оценкам/);
       const byMarks = await actions.person('student2', '/');
       await applyIn(byMarks, /^Подать по оценкам/);
@@ -92,6 +98,20 @@ test('a whole season, from an empty sheet to the order, in few actions', async (
   });
   test.info().annotations.push({ type: 'actions', description: `from an empty sheet: ${actions.count}` });
   expect(actions.count, 'actions from an empty sheet to a published list').toBeLessThanOrEqual(120);
+
+  await test.step('the meeting is closed by keys alone: its protocol is kept', async () => {
+    const chair = await actions.person('commission', '/');
+    await pressByKeys(chair, chair.getByRole('list', { name: 'Комиссии' }).getByRole('link').first());
+    await pressByKeys(chair, chair.getByRole('button', { name: 'Закрыть и составить протокол' }));
+    const asked = chair.getByRole('alertdialog');
+    await expect(asked.getByRole('button', { name: 'Отмена' })).toBeFocused();
+    await pressByKeys(chair, asked.getByRole('button', { name: 'Закрыть и составить протокол' }));
+    const protocol = chair.getByRole('button', { name: /^Протокол № 1 / });
+    await expect(protocol).toBeFocused();
+    const [download] = await Promise.all([chair.waitForEvent('download'), chair.keyboard.press('Enter')]);
+    expect(download.suggestedFilename()).toMatch(/^Протокол № 1 .*\.docx$/);
+    await chair.context().close();
+  });
 
   await test.step('an appeal is upheld by whoever took no part, a place goes to somebody else', async () => {
     await student.goto(`/application-for-pgas?id=${filed}`);
@@ -169,6 +189,21 @@ test('from the copy of the last year to a published list with two nominations, i
   // Below what explains the border.
   await expect(student.getByRole('table').last().getByRole('row').nth(1)).toBeVisible();
 });
+
+/** As somebody without a mouse gets there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 200; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+async function pressByKeys(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
 
 /** By the crumbs. */
 async function toSeason(admin: Page): Promise<void> {
@@ -248,7 +283,10 @@ async function confirmAndPublish(admin: Page): Promise<void> {
     await expect(confirm).toHaveCount(left - 1);
   }
   await toSeason(admin);
-  await admin.getByRole('button', { name: 'Опубликовать' }).click();
+  const publish = admin.getByRole('button', { name: 'Опубликовать' });
+  // What comes next is seen without scrolling.
+  await expect(publish).toBeInViewport({ ratio: 1 });
+  await publish.click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Опубликовать' }).click();
   await expectToast(admin, 'Результаты опубликованы');
 }

@@ -25,15 +25,17 @@ type ToldFile = {
   sub_block: string;
   /** What the element says of its day; null where it says nothing. */
   day: string | null;
+  person: string;
+  /** What the element is called. */
+  called: string | null;
 };
 
 type PlannedFile = {
   elementId: number;
   personId: number;
   proof: Proof;
-  /** Of the certificate; with the date it makes the content. */
-  number: number;
-  date: string;
+  /** What stands on the certificate, and makes the content. */
+  own: Parameters<Proof['make']>[0];
   createdAt: Date;
 };
 type AttachmentRow = Omit<typeof attachment.$inferSelect, 'id'>;
@@ -65,7 +67,12 @@ async function findToldFiles(database: Transaction): Promise<ToldFile[]> {
       select v.value from element_value v join portfolio_attribute a on a.id = v.attribute_id
       where v.element_id = h.element_id and a.format in ('DATE', 'DATE_PERIOD') and v.value is not null
       order by a.position limit 1
-    ) as day
+    ) as day, (
+      select v.value from element_value v join portfolio_attribute a on a.id = v.attribute_id
+      where v.element_id = h.element_id and a.format = 'TEXT' order by a.position limit 1
+    ) as called, (
+      select concat_ws(' ', p.last_name, p.first_name, p.middle_name) from person p where p.id = h.person_id
+    ) as person
     from element_history h
     join portfolio_sub_block s on s.id = h.sub_block_id
     where h.action = 'attach'
@@ -76,20 +83,18 @@ async function findToldFiles(database: Transaction): Promise<ToldFile[]> {
 function planContents(told: readonly ToldFile[], random: Random): PlannedFile[] {
   const planned: PlannedFile[] = [];
   const latest = new Map<Proof, PlannedFile>();
-  for (const { element_id, person_id, name, at, sub_block, day } of told) {
+  for (const { element_id, person_id, name, at, sub_block, day, person, called } of told) {
     const proof = proofsFor(sub_block).find(({ fileName }) => fileName === name);
     if (!proof) throw new Error(`nobody can make ${name} for ${sub_block}`);
     const createdAt = new Date(at);
-    const own = { number: planned.length + 1, date: dayOf(day, createdAt) };
+    const words = { number: planned.length + 1, date: dayOf(day, createdAt), person, called };
     const others = latest.get(proof);
     const isBorrowed = others && others.personId !== Number(person_id) && random.chance(borrowed);
-    const { number, date } = isBorrowed ? others : own;
     const file = {
       elementId: Number(element_id),
       personId: Number(person_id),
       proof,
-      number,
-      date,
+      own: isBorrowed ? others.own : words,
       createdAt,
     };
     planned.push(file);
@@ -102,9 +107,9 @@ function planContents(told: readonly ToldFile[], random: Random): PlannedFile[] 
 
 async function keepFile(
   { store, newKey }: FileStorage,
-  { elementId, proof, number, date, createdAt }: PlannedFile,
+  { elementId, proof, own, createdAt }: PlannedFile,
 ): Promise<AttachmentRow> {
-  const bytes = await proof.make(number, date);
+  const bytes = await proof.make(own);
   const row = {
     elementId,
     name: proof.fileName,

@@ -25,6 +25,7 @@ const englishTexts: Readonly<Record<string, string>> = {
   'Именная стипендия': 'Named scholarship',
   Премия: 'Prize',
   'Грант на обучение': 'Study grant',
+  'Стипендия Президента или Правительства РФ': 'Scholarship of the President or the Government of Russia',
   Благодарность: 'Letter of thanks',
   '№ 000-ст': 'No. 000-st',
   Руководитель: 'Head',

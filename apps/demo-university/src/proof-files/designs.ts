@@ -7,6 +7,7 @@ import {
   polygon,
   rectangle,
   type Shape,
+  type Written,
 } from './drawing.ts';
 import { textPath } from './stroke-font.ts';
 
@@ -27,10 +28,16 @@ const middle = width / 2;
 
 /** A sheet with a double frame, the words in the middle and a seal below. */
 export function drawCertificate({ kind, lines, colour }: Certificate): Drawing {
+  const written = lines.map((words, index) => ({
+    words,
+    centre: { x: middle, y: 254 - index * 34 },
+    size: 15,
+  }));
   return {
     title: [kind, ...lines].join(' '),
     width,
     height,
+    written: [{ words: kind, centre: { x: middle, y: 316 }, size: 38 }, ...written],
     shapes: [
       { fill: paper, steps: rectangle(0, 0, width, height) },
       { stroke: colour, width: 5, steps: rectangle(18, 18, width - 36, height - 36) },
@@ -38,19 +45,28 @@ export function drawCertificate({ kind, lines, colour }: Certificate): Drawing {
       ...corners(colour),
       text(kind, { x: middle, y: 316 }, 38, colour, 4.6),
       { stroke: gold, width: 1.2, steps: line({ x: middle - 90, y: 296 }, { x: middle + 90, y: 296 }) },
-      ...lines.map((words, index) => text(words, { x: middle, y: 254 - index * 34 }, 15, ink, 1.5)),
+      ...written.map(({ words, centre, size }) => text(words, centre, size, ink, 1.5)),
       ...seal({ x: width - 130, y: 88 }, colour),
     ],
   };
 }
 
-/** What makes each certificate another one: its number and its day. */
-export function drawNumberAndDate(number: number, date: string): Shape[] {
+/** What makes each certificate another one: whose it is and for what, its number and its day. */
+export function writeOwn({ number, date, person, called }: OwnWords): Written[] {
+  // A long one would run over the frame.
+  const size = Math.min(10, 480 / Math.max(1, (called ?? '').length));
   return [
-    text(`Рег. номер ${String(number).padStart(6, '0')}`, { x: 140, y: 96 }, 10, ink, 1.1),
-    text(date, { x: 140, y: 72 }, 10, ink, 1.1),
+    { words: person, centre: { x: middle, y: 156 }, size: 13 },
+    ...(called ? [{ words: called, centre: { x: middle, y: 136 }, size }] : []),
+    { words: `Рег. номер ${String(number).padStart(6, '0')}`, centre: { x: 140, y: 96 }, size: 10 },
+    { words: date, centre: { x: 140, y: 72 }, size: 10 },
   ];
 }
+
+export const drawOwn = (written: readonly Written[]): Shape[] =>
+  written.map(({ words, centre, size }) => text(words, centre, size, ink, size / 9));
+
+export type OwnWords = { number: number; date: string; person: string; called: string | null };
 
 /** A medal on its ribbon: what a photograph from the sports hall would show. */
 export function drawMedal(words: string, colour: Colour): Drawing {

@@ -10,7 +10,15 @@ export type Shape =
   | { steps: readonly PathStep[]; stroke: Colour; width: number };
 
 /** Points of a PDF: the origin is at the bottom left. Later shapes lie over earlier ones. */
-export type Drawing = { title: string; width: number; height: number; shapes: readonly Shape[] };
+export type Drawing = {
+  title: string;
+  width: number;
+  height: number;
+  shapes: readonly Shape[] /** The words among the shapes. */;
+  written?: readonly Written[];
+};
+
+export type Written = { words: string; centre: Point; size: number };
 
 export function rectangle(left: number, bottom: number, width: number, height: number): PathStep[] {
   return polygon([

@@ -1,18 +1,48 @@
 import { deflateSync } from 'node:zlib';
-import type { Colour, Drawing, PathStep, Point, Shape } from './drawing.ts';
+import type { Colour, Drawing, PathStep, Point, Shape, Written } from './drawing.ts';
 
-/** PDFs of one page with the same drawing. What differs from file to file is drawn over it, so that each is quickly made. */
-export function preparePdf({ title, width, height, shapes }: Drawing): (stamp: readonly Shape[]) => Buffer {
+/**
+ * PDFs of one page with the same drawing. What differs from file to file is drawn over it, so that each is quickly made. What is drawn as
+ * words stands there as text too, which is not seen: it can be read, found and copied.
+ */
+export function preparePdf({
+  title,
+  width,
+  height,
+  shapes,
+  written = [],
+}: Drawing): (stamp: readonly Shape[], own: readonly Written[]) => Buffer {
   const common = streamObject(deflateSync(contentOf(shapes), { level: 9 }), '/Filter/FlateDecode');
-  return (stamp) =>
+  return (stamp, own) =>
     joinObjects([
       '<</Type/Catalog/Pages 2 0 R/Lang(ru)/ViewerPreferences<</DisplayDocTitle true>>>>',
       '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Resources<<>>/Contents[5 0 R 6 0 R]>>`,
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Resources<</Font<</F 7 0 R>>>>/Contents[5 0 R 6 0 R]>>`,
       `<</Title<${utf16(title)}>>>`,
       common,
-      streamObject(contentOf(stamp), ''),
+      streamObject(Buffer.from(`${contentOf(stamp).toString()}\n${textOf([...written, ...own])}`), ''),
+      '<</Type/Font/Subtype/Type0/BaseFont/Helvetica/Encoding/Identity-H/ToUnicode 9 0 R/DescendantFonts[8 0 R]>>',
+      '<</Type/Font/Subtype/CIDFontType2/BaseFont/Helvetica/DW 600/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>>>',
+      streamObject(Buffer.from(lettersOfCodes), ''),
     ]);
+}
+
+/** Each code of the font stands for the letter of that number. */
+const lettersOfCodes = `/CIDInit/ProcSet findresource begin 12 dict begin begincmap
+/CMapName/Letters def /CMapType 2 def
+1 begincodespacerange <0000> <FFFF> endcodespacerange
+3 beginbfrange <0020> <007E> <0020> <00A0> <00FF> <00A0> <0400> <04FF> <0400> endbfrange
+2 beginbfchar <2013> <2013> <2116> <2116> endbfchar
+endcmap end end`;
+
+/** Where the words are drawn, each letter 0.6 of the height wide. */
+function textOf(written: readonly Written[]): string {
+  const lines = written.map(({ words, centre, size }) => {
+    const left = centre.x - (words.length * size * 0.6) / 2;
+    const codes = utf16(words).slice(4);
+    return `/F ${number(size)} Tf 1 0 0 1 ${number(left)} ${number(centre.y - size / 2)} Tm <${codes}> Tj`;
+  });
+  return `BT 3 Tr ${lines.join('\n')} ET`;
 }
 
 function contentOf(shapes: readonly Shape[]): Buffer {

@@ -1,18 +1,37 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { FileType } from '@zachetka/contract/portfolio/files/file-types';
 import { lazily } from '@zachetka/server/lib/lazily';
-import { type Certificate, drawCertificate, drawMedal, drawNumberAndDate } from './designs.ts';
-import { type Colour, type Drawing, flatten, type Point } from './drawing.ts';
+import { type Certificate, drawCertificate, drawMedal, drawOwn, type OwnWords, writeOwn } from './designs.ts';
+import { type Colour, type Drawing, flatten, type Point, type Shape } from './drawing.ts';
 import { preparePdf } from './pdf-file.ts';
 
-/** Pictures of the drawing, one pixel a point, with smooth edges. They differ in a comment that viewers do not show. */
-function preparePng({ width, height, shapes }: Drawing): (comment: string) => Buffer {
-  const pixels = Buffer.alloc(width * height * 3, 255);
+/**
+ * Pictures of the drawing, one pixel a point, with smooth edges. What differs from file to file is drawn over it; where nothing is, a comment
+ * differs that viewers do not show.
+ */
+function preparePng({
+  width,
+  height,
+  shapes,
+}: Drawing): (stamp: readonly Shape[], comment: string) => Buffer {
+  const common = Buffer.alloc(width * height * 3, 255);
+  drawShapes(common, { width, height, shapes });
+  return (stamp, comment) => {
+    const pixels = Buffer.from(common);
+    drawShapes(pixels, { width, height, shapes: stamp });
+    return pngOf(pixels, width, height, comment);
+  };
+}
+
+function drawShapes(pixels: Buffer, { width, height, shapes }: Omit<Drawing, 'title'>) {
   for (const shape of shapes) {
     const lines = flatten(shape.steps).map((line) => line.map(({ x, y }) => ({ x, y: height - y })));
     if ('fill' in shape) fillArea(pixels, width, height, lines, shape.fill);
     else strokeLines(pixels, width, height, lines, shape.width, shape.stroke);
   }
+}
+
+function pngOf(pixels: Buffer, width: number, height: number, comment: string): Buffer {
   const rowLength = width * 3;
   const rows = Buffer.alloc((rowLength + 1) * height);
   for (let y = 0; y < height; y += 1) {
@@ -22,13 +41,13 @@ function preparePng({ width, height, shapes }: Drawing): (comment: string) => Bu
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
-  const beginning = Buffer.concat([Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'), chunk('IHDR', header)]);
-  const rest = Buffer.concat([
-    chunk('IDAT', deflateSync(rows, { level: 9 })),
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('tEXt', Buffer.from(`Comment\0${comment}`, 'latin1')),
+    chunk('IDAT', deflateSync(rows, { level: 3 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
-  return (comment) =>
-    Buffer.concat([beginning, chunk('tEXt', Buffer.from(`Comment\0${comment}`, 'latin1')), rest]);
 }
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -140,8 +159,8 @@ function blend(pixels: Buffer, at: number, colour: Colour, share: number): void 
 export type Proof = {
   fileName: string;
   type: Extract<FileType, 'pdf' | 'png'>;
-  /** Each number makes another file; the same number the same file. */
-  make: (number: number, date: string) => Promise<Buffer>;
+  /** Each number makes another file; the same words the same file. */
+  make: (own: OwnWords) => Promise<Buffer>;
 };
 
 const blue: Colour = [30, 90, 140];
@@ -221,7 +240,10 @@ function pdf(fileName: string, certificate: Certificate): Proof {
   return {
     fileName,
     type: 'pdf',
-    make: async (number, date) => (await prepare())(drawNumberAndDate(number, date)),
+    make: async (own) => {
+      const written = writeOwn(own);
+      return (await prepare())(drawOwn(written), written);
+    },
   };
 }
 
@@ -230,6 +252,16 @@ function png(fileName: string, certificate: Certificate): Proof {
 }
 
 function picture(fileName: string, draw: () => ReturnType<typeof drawMedal>): Proof {
-  const prepare = lazily(async () => preparePng(draw()));
-  return { fileName, type: 'png', make: async (number, date) => (await prepare())(`${number} ${date}`) };
+  const prepare = lazily(async () => {
+    const drawing = draw();
+    return { make: preparePng(drawing), hasWords: drawing.written !== undefined };
+  });
+  return {
+    fileName,
+    type: 'png',
+    make: async (own) => {
+      const { make, hasWords } = await prepare();
+      return make(hasWords ? drawOwn(writeOwn(own)) : [], `${own.number} ${own.date}`);
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { connectDatabase } from './connect.ts';
+import { DatabaseDownError } from './database-problem.ts';
 
 async function openOneConnection() {
   const { connection, drop } = await createTestDatabase();
@@ -53,4 +54,12 @@ it('prepares so many statements on a connection and no more; whatever comes late
   expect(answers).toEqual([...Array(800).keys()].map((index) => ({ given: index % 400 })));
   const { rows } = await pool.query('select count(*)::int as prepared from pg_prepared_statements');
   expect(rows).toEqual([{ prepared: 300 }]);
+});
+
+it('lets nobody wait for an answer when the database is gone', async () => {
+  const pool = await openOneConnection();
+  const answer = pool.query('select pg_sleep(60)');
+  await expect.poll(() => pool.unanswered).toHaveLength(1);
+  pool.goDown();
+  await expect(answer).rejects.toBeInstanceOf(DatabaseDownError);
 });

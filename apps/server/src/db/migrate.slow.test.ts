@@ -77,7 +77,7 @@ it('commits a new word of an enum before it is used, where the server is older t
 /** As the book of migrations looked after the last step before the baseline, in a database that has the tables of it. */
 async function migratedBefore(lastHash: string) {
   const { database } = await instancesOnEmptyDatabase(0);
-  await migrateDatabase(database);
+  await migrateDatabase(database, { until: readMigrations()[0]?.folderMillis ?? 0 });
   await database.execute(sql`delete from drizzle.__drizzle_migrations`);
   await database.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('the first of them', 1), (${lastHash}, 2)`,

@@ -65,6 +65,8 @@ it('nothing goes with what it refers to but these parts of a thing', () => {
     'element_claim.element_id → portfolio_element',
     'element_look.element_id → portfolio_element',
     'element_value.element_id → portfolio_element',
+    // It stays, and knows no achievement any more.
+    'event_participant.element_id → portfolio_element',
     'file_reading.attachment_id → attachment',
     'import_change.run_id, kind → import_run_file',
     'import_run_file.run_id → import_run',

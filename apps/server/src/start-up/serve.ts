@@ -26,10 +26,12 @@ import { scheduleReadings } from '../modules/platform/reading-record/index.ts';
 import { storeRelease } from '../modules/platform/releases/index.ts';
 import { scheduleWebhooks } from '../modules/platform/webhooks/index.ts';
 import {
+  describeStore,
   fillMirror,
   mirrorFolderOf,
   openFileStorage,
   openMirror,
+  StrangeStoreError,
   thinMirror,
 } from '../modules/portfolio/files/index.ts';
 import { reasonOf } from '../plugins/errors.ts';
@@ -39,7 +41,6 @@ import {
   collectDrillMetrics,
   createDatabaseEventCounters,
 } from '../plugins/portal-metrics.ts';
-import { checkFileStore } from './check-file-store.ts';
 import { portError } from './check-port.ts';
 import type { DemoUniversity } from './demo-university.ts';
 import { loadDemoWhenEmpty } from './load-demo-when-empty.ts';
@@ -311,4 +312,29 @@ async function createFileKeeper(
     },
     forget: async (since) => void (await thinMirror(database, mirror, await namespace(), since)),
   };
+}
+
+/**
+ * A wrong store would be filled with files that nobody finds again, so a start on one is refused. One that is right and only can't be used now is
+ * no reason to keep people from everything else: `/readyz` names it.
+ */
+export async function checkFileStore(
+  config: Config,
+  database: Database,
+  say: (text: string) => void,
+): Promise<void> {
+  const { store } = await openFileStorage(config, database);
+  try {
+    await store.check();
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    if (cause instanceof StrangeStoreError) {
+      throw new StartUpError(`the store of files in ${describeStore(config)} can't be used: ${reason}`, {
+        cause,
+      });
+    }
+    say(`  the store of files in ${describeStore(config)} does not work now: ${reason}`);
+  } finally {
+    store.close();
+  }
 }

@@ -215,6 +215,8 @@ export function withoutClocksAndIds(text: string): string {
         '<moment>',
       )
       .replaceAll(/expires=\d+/g, '<moment>')
+      // In a spreadsheet a moment is a number of days.
+      .replaceAll(/<v>\d{5}\.\d+<\/v>/g, '<moment>')
       // How large the database is and who is connected to it changes by itself.
       .replaceAll(/"(?:bytes|connections|waitedFor|freeBytes)":\d+/g, '<figure>')
       .replaceAll(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, '<id>')

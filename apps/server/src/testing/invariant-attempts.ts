@@ -13,7 +13,53 @@ export const attempts: Record<string, readonly string[]> = {
     'update credential_key set replaced_at = now()',
   ],
   credential_key_current: [`update credential_key set secret_key = 'one', replaced_at = null`],
+  issued_credential_of_one: [
+    'update issued_credential set element_id = null',
+    'update issued_credential set application_id = 1',
+  ],
+  issued_credential_of_award: [
+    'update issued_credential set element_id = null, application_id = 1, assessed_at = now()',
+  ],
+  residency_rules_number: ['update residency_rules set number = number - 10'],
+  residency_rules_versions: [`update residency_rules set versions = '{}'`],
   issued_credential_once: ['update issued_credential set element_id = 1, assessed_at = now()'],
+  attested_event_hash: [`update attested_event set link_hash = 'none'`],
+  attested_event_link: [`update attested_event set link_hash = '${hash}'`],
+  attested_event_organiser: [
+    'update attested_event set accepted_at = null',
+    'update attested_event set link_hash = null',
+  ],
+  attested_event_places: [
+    'update attested_event set attested = -1',
+    'update attested_event set attested = most + 1',
+  ],
+  attested_event_revoked: [
+    'update attested_event set revoked_at = null',
+    'update attested_event set reason = null',
+  ],
+  attested_event_score: ['update attested_event set score = -1', 'update attested_event set score = 1001'],
+  attested_event_time: ['update attested_event set closes_at = opens_at'],
+  attested_event_values: [
+    `update attested_event set fixed_values = '[]'`,
+    `update attested_event set own_values = '[]'`,
+  ],
+  attested_event_version: ['update attested_event set version = 0'],
+  event_participant_attested: [
+    'update event_participant set way = null',
+    'update event_participant set element_version = null',
+    'update event_participant set attested_at = null, way = null, element_version = null',
+  ],
+  event_participant_dropped: [
+    'update event_participant set dropped_at = null',
+    'update event_participant set reason = null',
+  ],
+  event_participant_element: [
+    'update event_participant set element_id = (select max(element_id) from event_participant) where attested_at is not null',
+  ],
+  event_participant_element_version: ['update event_participant set element_version = 0'],
+  event_participant_once: [
+    'update event_participant set event_id = (select min(id) from attested_event), person_id = (select min(id) from person)',
+  ],
   proof_item_once: ['update proof_item set element_id = 1'],
   proof_item_hash: [`update proof_item set fingerprint = 'none'`],
   proof_item_position: ['update proof_item set position = -1'],

@@ -35,6 +35,19 @@ export const whatTheDemoLacks = `
     select page.id, position, position + 1, repeat('a', 64) from proof_page page, generate_series(0, 1) position;
   insert into issued_credential (person_id, element_id, assessed_at)
     select person_id, id, now() from proof_page;
+  insert into residency_rules (number, versions) values (1, '[]'), (2, '[]');
+  insert into attested_event
+      (sub_block_id, title, held_on, score, opens_at, closes_at, most, attested, link_hash, organiser_id, accepted_at, revoked_at, reason)
+    select s.id, 'Олимпиада', '2026-11-12', 5, now(), now() + interval '1 day', 2, 1, repeat(n::text, 64), p.id, now(), now(), 'Отменена'
+    from (select min(id) as id from portfolio_sub_block) s, (select min(id) as id from person) p, generate_series(1, 2) n;
+  insert into event_participant
+      (event_id, person_id, is_listed, attested_at, way, element_id, element_version, dropped_at, reason)
+    select v.id, o.person_id, true, now(), 'list', e.id, 4, now(), 'Не был'
+    from (select id, row_number() over (order by id) as n from attested_event) v
+    join (select id, portfolio_id, row_number() over (order by id) as n from portfolio_element) e using (n)
+    join portfolio o on o.id = e.portfolio_id;
+  insert into event_participant (event_id, person_id, is_listed)
+    select v.id, p.id, true from attested_event v, (select max(id) as id from person) p;
   insert into credential_key (public_key, secret_key, replaced_at) values ('new', 'sealed', null), ('old', null, now());
   insert into script_token (person_id, name, token_hash, ending, scopes, expires_at, ended_at)
     select id, 'Сводка', repeat(id::text, 64)::char(64), 'abcd', '{profile:read}', now(), now() from person where id < 3;

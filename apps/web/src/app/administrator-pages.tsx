@@ -32,6 +32,11 @@ const pages: Readonly<Record<string, ComponentType>> = {
     async () => (await import('@/features/people/people/person-page.tsx')).PersonPage,
     ['people'],
   ),
+  'residency-rules': page(
+    async () =>
+      (await import('@/features/scholarship/residency/residency-rules-page.tsx')).ResidencyRulesPage,
+    ['residency'],
+  ),
   tokens: page(
     async () => (await import('@/features/people/tokens/tokens-page.tsx')).AllTokensPage,
     ['tokens'],

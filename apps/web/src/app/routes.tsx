@@ -21,181 +21,158 @@ const signedInPages: RouteObject[] = [
       return { Component: HomePage };
     },
   }),
-  guarded(
+  page(
     'students',
-    page(
-      '/portfolio',
-      async () => (await import('@/features/portfolio/portfolio/portfolio-page.tsx')).PortfolioPage,
-      ['portfolio', 'element', 'season'],
-      prefetchCalendar,
-    ),
+    '/portfolio',
+    async () => (await import('@/features/portfolio/portfolio/portfolio-page.tsx')).PortfolioPage,
+    ['portfolio', 'element', 'season'],
+    prefetchCalendar,
   ),
-  guarded(
+  page(
     'students',
-    page('/proofs', async () => (await import('@/features/portfolio/proofs/proofs-page.tsx')).ProofsPage, [
-      'proofs',
-    ]),
+    '/proofs',
+    async () => (await import('@/features/portfolio/proofs/proofs-page.tsx')).ProofsPage,
+    ['proofs'],
   ),
-  guarded(
+  // One's own, or of a portfolio that one may see: the server decides.
+  page(
+    'signedIn',
+    '/residency/:portfolioId?',
+    async () => (await import('@/features/scholarship/residency/residency-page.tsx')).ResidencyPage,
+    ['residency', 'season'],
+  ),
+  page(
     'achievements',
-    page(
-      '/portfolio/:portfolioId',
-      async () =>
-        (await import('@/features/portfolio/portfolio/student-portfolio-page.tsx')).StudentPortfolioPage,
-      ['portfolio', 'element'],
-    ),
+    '/portfolio/:portfolioId',
+    async () =>
+      (await import('@/features/portfolio/portfolio/student-portfolio-page.tsx')).StudentPortfolioPage,
+    ['portfolio', 'element'],
   ),
-  guarded(
+  page(
     'achievements',
-    page(
-      '/achievements-list',
-      async () => (await import('@/features/portfolio/achievements/achievements-page.tsx')).AchievementsPage,
-      ['achievements', 'table'],
-    ),
+    '/achievements-list',
+    async () => (await import('@/features/portfolio/achievements/achievements-page.tsx')).AchievementsPage,
+    ['achievements', 'table'],
   ),
-  guarded(
+  page(
     'staff',
-    page(
-      '/students-list',
-      async () => (await import('@/features/portfolio/students/students-page.tsx')).StudentsPage,
-      ['students', 'table'],
-    ),
+    '/students-list',
+    async () => (await import('@/features/portfolio/students/students-page.tsx')).StudentsPage,
+    ['students', 'table'],
   ),
-  guarded(
+  page(
     'administration',
-    page(
-      '/admin',
-      async () =>
-        (await import('@/features/platform/administration/administration-page.tsx')).AdministrationPage,
-      ['administration'],
-    ),
+    '/admin',
+    async () =>
+      (await import('@/features/platform/administration/administration-page.tsx')).AdministrationPage,
+    ['administration'],
   ),
-  guarded(
+  page(
     'administration',
-    page(
-      '/admin/portfolio-contexts',
-      async () => (await import('@/features/portfolio/contexts/contexts-page.tsx')).ContextsPage,
-      ['contexts', 'meanwhile'],
-    ),
+    '/admin/portfolio-contexts',
+    async () => (await import('@/features/portfolio/contexts/contexts-page.tsx')).ContextsPage,
+    ['contexts', 'meanwhile'],
   ),
-  guarded(
+  page(
     'administration',
-    page(
-      '/admin/ready-comments',
-      async () =>
-        (await import('@/features/portfolio/ready-comments/ready-comments-page.tsx')).ReadyCommentsPage,
-      ['ready-comments', 'meanwhile'],
-    ),
+    '/admin/ready-comments',
+    async () =>
+      (await import('@/features/portfolio/ready-comments/ready-comments-page.tsx')).ReadyCommentsPage,
+    ['ready-comments', 'meanwhile'],
   ),
-  guarded(
+  page(
     'administration',
-    page(
-      '/admin/reading-words',
-      async () => (await import('@/features/portfolio/reading/reading-words-page.tsx')).ReadingWordsPage,
-      ['paper-reading'],
-    ),
+    '/admin/reading-words',
+    async () => (await import('@/features/portfolio/reading/reading-words-page.tsx')).ReadingWordsPage,
+    ['paper-reading'],
   ),
-  guarded(
+  page(
     'achievements',
-    page(
-      '/verification-achievements',
-      async () => (await import('@/features/portfolio/verification/queue-page.tsx')).QueuePage,
-      ['verification', 'table', 'season'],
-      prefetchCalendar,
-    ),
+    '/verification-achievements',
+    async () => (await import('@/features/portfolio/verification/queue-page.tsx')).QueuePage,
+    ['verification', 'table', 'season'],
+    prefetchCalendar,
   ),
-  guarded(
+  page(
     'administration',
-    page(
-      '/verification-achievements/figures',
-      async () =>
-        (await import('@/features/platform/home/verification-figures-page.tsx')).VerificationFiguresPage,
-      ['statistics'],
-    ),
+    '/verification-achievements/figures',
+    async () =>
+      (await import('@/features/platform/home/verification-figures-page.tsx')).VerificationFiguresPage,
+    ['statistics'],
   ),
-  guarded(
+  page(
     'achievements',
-    page(
-      '/verification-achievements/:portfolioId',
-      async () => (await import('@/features/portfolio/verification/verification-page.tsx')).VerificationPage,
-      ['verification', 'element'],
-    ),
+    '/verification-achievements/:portfolioId',
+    async () => (await import('@/features/portfolio/verification/verification-page.tsx')).VerificationPage,
+    ['verification', 'element'],
   ),
-  guarded(
+  page(
     'signedIn',
-    page('/notices', async () => (await import('@/features/platform/notices/notices-page.tsx')).NoticesPage, [
-      'notices',
-    ]),
+    '/notices',
+    async () => (await import('@/features/platform/notices/notices-page.tsx')).NoticesPage,
+    ['notices'],
   ),
-  guarded(
+  page(
     'signedIn',
-    page('/tokens', async () => (await import('@/features/people/tokens/tokens-page.tsx')).TokensPage, [
-      'tokens',
-    ]),
+    '/tokens',
+    async () => (await import('@/features/people/tokens/tokens-page.tsx')).TokensPage,
+    ['tokens'],
   ),
-  guarded(
+  page(
     'signedIn',
-    page(
-      '/notices/settings',
-      async () => (await import('@/features/platform/notices/notices-page.tsx')).NoticeSettingsPage,
-      ['notices'],
-    ),
+    '/notices/settings',
+    async () => (await import('@/features/platform/notices/notices-page.tsx')).NoticeSettingsPage,
+    ['notices'],
   ),
-  guarded(
+  page(
     'signedIn',
-    page(
-      '/personal-data',
-      async () =>
-        (await import('@/features/platform/personal-data/own/personal-data-page.tsx')).PersonalDataPage,
-      ['personal-data'],
-    ),
+    '/personal-data',
+    async () =>
+      (await import('@/features/platform/personal-data/own/personal-data-page.tsx')).PersonalDataPage,
+    ['personal-data'],
   ),
-  guarded(
+  page(
     'administration',
-    page(
-      '/admin/personal-data',
-      async () =>
-        (await import('@/features/platform/personal-data/admin/personal-data-admin-page.tsx'))
-          .PersonalDataAdminPage,
-      ['personal-data'],
-    ),
+    '/admin/personal-data',
+    async () =>
+      (await import('@/features/platform/personal-data/admin/personal-data-admin-page.tsx'))
+        .PersonalDataAdminPage,
+    ['personal-data'],
   ),
-  guarded(
+  page(
     'signedIn',
-    page(
-      '/schedule',
-      async () => (await import('@/features/study/schedule/schedule-page.tsx')).SchedulePage,
-      ['schedule', 'lesson-performance'],
-    ),
+    '/schedule',
+    async () => (await import('@/features/study/schedule/schedule-page.tsx')).SchedulePage,
+    ['schedule', 'lesson-performance'],
   ),
-  guarded(
+  page(
     'signedIn',
-    page('/performance', async () => (await import('@/features/study/rating/rating-page.tsx')).RatingPage, [
-      'rating',
-      'lesson-performance',
-    ]),
+    '/performance',
+    async () => (await import('@/features/study/rating/rating-page.tsx')).RatingPage,
+    ['rating', 'lesson-performance'],
   ),
-  guarded(
+  page('signedIn', '/drpo/*', async () => (await import('@/features/study/droe/droe-page.tsx')).DroePage, [
+    'droe',
+  ]),
+  page(
     'signedIn',
-    page('/drpo/*', async () => (await import('@/features/study/droe/droe-page.tsx')).DroePage, ['droe']),
+    '/help/:page?',
+    async () => (await import('@/features/platform/help/help-page.tsx')).HelpPage,
+    ['help'],
   ),
-  guarded(
-    'signedIn',
-    page('/help/:page?', async () => (await import('@/features/platform/help/help-page.tsx')).HelpPage, [
-      'help',
-    ]),
-  ),
+  guarded('signedIn', {
+    path: '/events/*',
+    lazy: () => import('./event-pages.tsx'),
+  }),
   guarded('superAdmin', {
     path: '/admin/*',
     lazy: () => import('./administrator-pages.tsx'),
   }),
-  guarded(
+  page(
     'signedIn',
-    page(
-      '/readings',
-      async () => (await import('@/features/platform/reading-record/own-readings-page.tsx')).OwnReadingsPage,
-      ['reading-record'],
-    ),
+    '/readings',
+    async () => (await import('@/features/platform/reading-record/own-readings-page.tsx')).OwnReadingsPage,
+    ['reading-record'],
   ),
   ...scholarshipPages,
 ];

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { prefetchCalendar } from '@/lib/api/season-calendar.ts';
 import type { RouteAccess } from './guards/require-access.tsx';
-import { forCommission, guarded, page } from './page-routes.tsx';
+import { forCommission, type PageAccess, page } from './page-routes.tsx';
 
 /** The modes of the application screen: the author's own, and the commission's reading and evaluation. */
 const applicationAccess: RouteAccess = (query) =>
@@ -9,8 +9,9 @@ const applicationAccess: RouteAccess = (query) =>
     ? 'allApplications'
     : 'ownApplications';
 
-const applicationPage = (path: string) =>
+const applicationPage = (access: PageAccess, path: string) =>
   page(
+    access,
     path,
     async () => (await import('@/features/scholarship/applications/application-page.tsx')).ApplicationPage,
     ['applications', 'element', 'season'],
@@ -21,136 +22,105 @@ const applicationPage = (path: string) =>
 /** Applications, the commission's work and seasons. */
 export const scholarshipPages: RouteObject[] = [
   // To evaluate takes one of the two roles, as specified; members of a commission have an address of their own for it.
-  forCommission(applicationAccess, applicationPage('/application-for-pgas'), 'toRead'),
-  forCommission('allApplications', applicationPage('/commissions/applications')),
-  guarded(
+  applicationPage(forCommission(applicationAccess, 'toRead'), '/application-for-pgas'),
+  applicationPage(forCommission('allApplications'), '/commissions/applications'),
+  page(
     'ownApplications',
-    page(
-      '/student-applications',
-      async () =>
-        (await import('@/features/scholarship/applications/student-applications-page.tsx'))
-          .StudentApplicationsPage,
-      ['applications', 'table', 'season'],
-      prefetchCalendar,
-    ),
+    '/student-applications',
+    async () =>
+      (await import('@/features/scholarship/applications/student-applications-page.tsx'))
+        .StudentApplicationsPage,
+    ['applications', 'table', 'season'],
+    prefetchCalendar,
   ),
-  guarded(
+  page(
     'allApplications',
-    page(
-      '/admin-applications',
-      async () =>
-        (await import('@/features/scholarship/applications/admin-applications-page.tsx'))
-          .AdminApplicationsPage,
-      ['applications', 'table', 'season'],
-      prefetchCalendar,
-    ),
+    '/admin-applications',
+    async () =>
+      (await import('@/features/scholarship/applications/admin-applications-page.tsx')).AdminApplicationsPage,
+    ['applications', 'table', 'season'],
+    prefetchCalendar,
   ),
-  guarded(
+  page(
     'allApplications',
-    page(
-      '/admin-applications/all',
-      async () =>
-        (await import('@/features/scholarship/applications/admin-applications-page.tsx')).AllApplicationsPage,
-      ['applications', 'table', 'season'],
-      prefetchCalendar,
-    ),
+    '/admin-applications/all',
+    async () =>
+      (await import('@/features/scholarship/applications/admin-applications-page.tsx')).AllApplicationsPage,
+    ['applications', 'table', 'season'],
+    prefetchCalendar,
   ),
-  guarded(
+  page(
     'allApplications',
-    page(
-      '/admin-applications/ranking',
-      async () => (await import('@/features/scholarship/applications/ranking-page.tsx')).RankingPage,
-      ['applications', 'table', 'season'],
-      prefetchCalendar,
-    ),
+    '/admin-applications/ranking',
+    async () => (await import('@/features/scholarship/applications/ranking-page.tsx')).RankingPage,
+    ['applications', 'table', 'season'],
+    prefetchCalendar,
   ),
-  guarded(
+  page(
     'allApplications',
-    page(
-      '/admin-applications/protocol',
-      async () => (await import('@/features/scholarship/applications/protocol-page.tsx')).ProtocolPage,
-      ['applications', 'table', 'season'],
-      prefetchCalendar,
-    ),
+    '/admin-applications/protocol',
+    async () => (await import('@/features/scholarship/applications/protocol-page.tsx')).ProtocolPage,
+    ['applications', 'table', 'season'],
+    prefetchCalendar,
   ),
-  guarded(
+  page(
     'allApplications',
-    page(
-      '/admin/seasons',
-      async () => (await import('@/features/scholarship/seasons/seasons-page.tsx')).SeasonsPage,
-      ['seasons'],
-    ),
+    '/admin/seasons',
+    async () => (await import('@/features/scholarship/seasons/seasons-page.tsx')).SeasonsPage,
+    ['seasons'],
   ),
-  guarded(
+  page(
     'allApplications',
-    page(
-      '/admin/seasons/:seasonId/figures',
-      async () => (await import('@/features/scholarship/seasons/papers/figures-page.tsx')).FiguresPage,
-      ['seasons', 'papers', 'statistics'],
-    ),
+    '/admin/seasons/:seasonId/figures',
+    async () => (await import('@/features/scholarship/seasons/papers/figures-page.tsx')).FiguresPage,
+    ['seasons', 'papers', 'statistics'],
   ),
-  guarded(
+  page(
     'allApplications',
-    page(
-      '/admin/seasons/:seasonId',
-      async () => (await import('@/features/scholarship/seasons/season-page.tsx')).SeasonPage,
-      ['seasons'],
-    ),
+    '/admin/seasons/:seasonId',
+    async () => (await import('@/features/scholarship/seasons/season-page.tsx')).SeasonPage,
+    ['seasons'],
   ),
-  guarded(
+  page(
     'allApplications',
-    page(
-      '/admin/seasons/:seasonId/rules',
-      async () => (await import('@/features/scholarship/seasons/rules-page.tsx')).RulesPage,
-      ['seasons'],
-    ),
+    '/admin/seasons/:seasonId/rules',
+    async () => (await import('@/features/scholarship/seasons/rules-page.tsx')).RulesPage,
+    ['seasons'],
   ),
-  forCommission(
-    'allApplications',
-    page(
-      '/commissions/:commissionId',
-      async () => (await import('@/features/scholarship/commissions/commission-page.tsx')).CommissionPage,
-      ['commissions', 'papers'],
-    ),
+  page(
+    forCommission('allApplications'),
+    '/commissions/:commissionId',
+    async () => (await import('@/features/scholarship/commissions/commission-page.tsx')).CommissionPage,
+    ['commissions', 'papers'],
   ),
-  forCommission(
-    'allApplications',
-    page(
-      '/admin/seasons/:seasonId/border',
-      async () => (await import('@/features/scholarship/seasons/border/border-page.tsx')).BorderPage,
-      ['seasons', 'border'],
-    ),
+  page(
+    forCommission('allApplications'),
+    '/admin/seasons/:seasonId/border',
+    async () => (await import('@/features/scholarship/seasons/border/border-page.tsx')).BorderPage,
+    ['seasons', 'border'],
   ),
-  forCommission(
-    'allApplications',
-    page(
-      '/admin/seasons/:seasonId/appeals',
-      async () => (await import('@/features/scholarship/applications/appeals/appeals-page.tsx')).AppealsPage,
-      ['appeals', 'applications', 'element', 'season'],
-    ),
+  page(
+    forCommission('allApplications'),
+    '/admin/seasons/:seasonId/appeals',
+    async () => (await import('@/features/scholarship/applications/appeals/appeals-page.tsx')).AppealsPage,
+    ['appeals', 'applications', 'element', 'season'],
   ),
-  guarded(
+  page(
     'signedIn',
-    page(
-      '/seasons/:seasonId/results',
-      async () => (await import('@/features/scholarship/seasons/publication/results-page.tsx')).ResultsPage,
-      ['border'],
-    ),
+    '/seasons/:seasonId/results',
+    async () => (await import('@/features/scholarship/seasons/publication/results-page.tsx')).ResultsPage,
+    ['border'],
   ),
-  guarded(
+  page(
     'superAdmin',
-    page(
-      '/admin/seasons/award-types',
-      async () => (await import('@/features/scholarship/seasons/list/award-types-page.tsx')).AwardTypesPage,
-      ['seasons'],
-    ),
+    '/admin/seasons/award-types',
+    async () => (await import('@/features/scholarship/seasons/list/award-types-page.tsx')).AwardTypesPage,
+    ['seasons'],
   ),
-  guarded(
+  page(
     'superAdmin',
-    page(
-      '/admin/seasons/templates',
-      async () => (await import('@/features/scholarship/seasons/papers/templates-page.tsx')).TemplatesPage,
-      ['seasons', 'papers'],
-    ),
+    '/admin/seasons/templates',
+    async () => (await import('@/features/scholarship/seasons/papers/templates-page.tsx')).TemplatesPage,
+    ['seasons', 'papers'],
   ),
 ];

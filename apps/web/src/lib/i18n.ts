@@ -23,7 +23,7 @@ type FilesOfTexts = Record<string, () => Promise<{ default: Record<string, unkno
 const files: FilesOfTexts = import.meta.glob<{ default: Record<string, unknown> }>([
   '../locales/*/*.json',
   '!../locales/ru/{shell,home}.json',
-  '!../locales/*/{proofs,paper-reading,tokens,ready-comments,reading-record,contexts,border,papers,statistics,personal-data,open-season,planned}.json',
+  '!../locales/*/{events,proofs,paper-reading,tokens,ready-comments,reading-record,contexts,border,papers,statistics,personal-data,open-season,planned,residency}.json',
   '!../locales/*/{configuration,people,import,directory,webhooks,readings,audit,portal-state,personal-data-admin}.json',
 ]);
 

@@ -1,7 +1,74 @@
+import { defaultPatterns } from '@zachetka/contract/portfolio/portfolio/attribute-format';
 import { matchesPattern, matchingSteps } from '@zachetka/contract/portfolio/portfolio/attribute-pattern';
 import type { PatternMatch } from '@zachetka/contract/portfolio/portfolio/attribute-value.rules';
-import { expect, it, vi } from 'vitest';
-import { matchWhileTyping } from './patterns.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { isJudged, matchesPattern as matchesOnPage, matchWhileTyping } from './patterns.ts';
+
+describe('plain patterns', () => {
+  const plain = [
+    ...Object.values(defaultPatterns),
+    String.raw`^№ \d{1,5}-\p{L}{1,3}$`,
+    String.raw`^10\.\d{4,9}/\S+$`,
+    String.raw`^20\d{2}$`,
+    String.raw`^\+7 \(\d{3}\) \d{3}-\d{2}-\d{2}$`,
+    '^[а-яё -]+$',
+    String.raw`[^\d,.]`,
+    'a.c',
+    String.raw`\sx?y*`,
+    String.raw`^\w+\$$`,
+  ];
+  const values = [
+    '',
+    '12',
+    '-3,5',
+    '3.',
+    '01.02.2026',
+    '01.02.2026 - 03.04.2026',
+    '№ 12-пс',
+    '№ 123456-пс',
+    '10.5555/2026.1234',
+    '10.5555/2026 1234',
+    '2026',
+    '٢٠٢٦',
+    '+7 (900) 000-00-00',
+    'санкт-петербург',
+    'Ёж',
+    'abc',
+    'a\nc',
+    'a\rc',
+    'a\u2028c',
+    '\u00A0xy',
+    ' y',
+    '\vx',
+    'цена$',
+    'price$',
+    '😀',
+    'a😀c',
+  ];
+
+  it.each(plain)('%s is judged by the browser as the engine does', (pattern) => {
+    expect(isJudged(pattern)).toBe(true);
+    for (const value of values)
+      expect(matchesOnPage(pattern, value), JSON.stringify(value)).toBe(matchesPattern(pattern, value));
+  });
+
+  it.each([
+    '(a|b)',
+    '(a+)+$',
+    'a+?',
+    '[a&&b]',
+    '(?i)a',
+    '[z-a]',
+    '^a*a*a*$',
+    String.raw`^\d{0,99}\d{0,99}\d{0,99}$`,
+    String.raw`\bслово\b`,
+    'a{,3}',
+    '^a$b',
+  ])('%s is none: the engine has to come', (pattern) => {
+    expect(isJudged(pattern)).toBe(false);
+    expect(matchesOnPage(pattern, 'whatever')).toBe(true);
+  });
+});
 
 it('judges what people type', () => {
   const matches = matchWhileTyping({ matchesPattern, matchingSteps });

@@ -286,7 +286,7 @@ describe.each<[Language, Unwanted[]]>([
         ['portfolio.toast.errorDeletingElement', 'portfolio.toast.errorAddingElement'],
       ],
       [/\bsections?\b/i, 'block, sub-block'],
-      // The rating has points, and so have the rules of a season.
+      // The rating has points, and so have the rules of a season and of admission to residency.
       [
         /^(?!.*rating).*(?<!season )\bpoints?\b/i,
         'score',
@@ -298,6 +298,12 @@ describe.each<[Language, Unwanted[]]>([
           'season',
           'seasons',
           'administration.seasons',
+          'administration.residencyRules',
+          'residency',
+          'search.pages.residency',
+          'search.pages.residencyRules',
+          'search.words./residency',
+          'search.words./admin/residency-rules',
           'ruleFinding',
           'errors',
         ],

@@ -8,6 +8,7 @@ import { personalDataErrors } from '../platform/personal-data/personal-data.erro
 import { webhooksErrors } from '../platform/webhooks/webhooks.errors.ts';
 import { configurationErrors } from '../portfolio/configuration/configuration.errors.ts';
 import { contextsErrors } from '../portfolio/contexts/contexts.errors.ts';
+import { eventsErrors } from '../portfolio/events/events.errors.ts';
 import { filesErrors } from '../portfolio/files/files.errors.ts';
 import { portfolioErrors } from '../portfolio/portfolio/portfolio.errors.ts';
 import { proofsErrors } from '../portfolio/proofs/proofs.errors.ts';
@@ -22,6 +23,7 @@ import { commissionsErrors } from '../scholarship/commissions/commissions.errors
 import { openSeasonErrors } from '../scholarship/open-season/open-season.errors.ts';
 import { papersErrors } from '../scholarship/papers/papers.errors.ts';
 import { publicationErrors } from '../scholarship/publication/publication.errors.ts';
+import { residencyErrors } from '../scholarship/residency/residency.errors.ts';
 import { seasonsErrors } from '../scholarship/seasons/seasons.errors.ts';
 import { generalErrors } from './general.errors.ts';
 
@@ -30,6 +32,7 @@ export const errorCatalogue = {
   ...generalErrors,
   ...authErrors,
   ...portfolioErrors,
+  ...eventsErrors,
   ...filesErrors,
   ...applicationsErrors,
   ...configurationErrors,
@@ -42,6 +45,7 @@ export const errorCatalogue = {
   ...recountErrors,
   ...publicationErrors,
   ...openSeasonErrors,
+  ...residencyErrors,
   ...appealsErrors,
   ...commissionsErrors,
   ...papersErrors,

@@ -132,11 +132,14 @@ describe('a backup', () => {
 
   it('that is cut short, or is none, changes nothing', async () => {
     const [dataDir, outside] = [preparedFolder(), temporaryFolder()];
-    const source = await openEmbedded(dataDir);
-    await source.database.execute(sql`create table kept as select 7 as number`);
+    const { source, ...opened } = await openEmbedded(dataDir);
+    await opened.database.execute(sql`drop schema public cascade; create schema public`);
+    const empty = join(outside, 'empty.tar.gz');
+    await takeBackup(source, empty);
+    await opened.database.execute(sql`create table kept as select 7 as number`);
     const file = join(outside, 'backup.tar.gz');
-    await takeBackup({ folder: dataDir, place: source.claimed.place, database: source.database }, file);
-    await source.close();
+    await takeBackup(source, file);
+    await opened.close();
     truncateSync(file, 1_000_000);
     writeFileSync(join(outside, 'letter.txt'), 'Dear rector');
 
@@ -144,6 +147,7 @@ describe('a backup', () => {
     for (const bad of [file, join(outside, 'letter.txt')]) {
       await expect(restoreBackup(claimed, bad)).rejects.toThrow(/can't be restored, nothing was changed/);
     }
+    await expect(restoreBackup(claimed, empty)).rejects.toThrow('there are no tables in it');
     claimed.release();
     expect(readdirSync(dataDir).toSorted()).toEqual(['in-use.lock', 'postgres']);
     expect(await numbersIn((await openEmbedded(dataDir)).database)).toEqual([7]);

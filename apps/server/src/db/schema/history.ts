@@ -136,9 +136,9 @@ export const applicationHistory = pgTable(
   ],
 );
 
-export const settingsKindEnum = pgEnum('settings_kind', ['structure', 'comments']);
+export const settingsKindEnum = pgEnum('settings_kind', ['structure', 'comments', 'words']);
 
-/** The structure of portfolios and the ready comments: a line for each part that a save has changed. */
+/** The structure of portfolios, the ready comments, the words of the reading: a line for each part that a save has changed. */
 export const settingsHistory = pgTable(
   'settings_history',
   {

@@ -10,6 +10,7 @@ export * from './curriculum.ts';
 export * from './demo.ts';
 export * from './directory.ts';
 export * from './droe.ts';
+export * from './events.ts';
 export * from './history.ts';
 export * from './imports.ts';
 export * from './language.ts';

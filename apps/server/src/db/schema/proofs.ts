@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { atLeast, filledTexts, sha256Written } from './checks.ts';
-import { code, identity, moment, reference, writtenAt } from './columns.ts';
+import { code, identity, moment, optionalReference, reference, writtenAt } from './columns.ts';
 import { ofPerson } from './people.ts';
 
-/** What a student shows to anybody who has the address. A row that is over stays: its address says "withdrawn" and is never given out again. */
+/** What a student shows to anybody who has the address. Once it is over its address says "withdrawn", until retention takes the row. */
 export const proofPage = pgTable(
   'proof_page',
   {
@@ -67,8 +67,9 @@ export const credentialKey = pgTable(
 );
 
 /**
- * That a credential was given out: its number is its place in the status list. What it said is not kept. It holds for as long as the
- * achievement is verified by the same decision; an achievement that is gone is not.
+ * That a credential was given out, of an achievement or of an award: its number is its place in the status list. What it said is not kept. It
+ * holds for as long as the same decision does: the achievement is verified by it, or the published application is awarded by it. What is
+ * gone is not confirmed.
  */
 export const issuedCredential = pgTable(
   'issued_credential',
@@ -77,13 +78,17 @@ export const issuedCredential = pgTable(
     /** In the id of the credential, which must not be guessed. */
     code: code().unique('issued_credential_code'),
     personId: ofPerson(),
-    elementId: reference(),
+    elementId: optionalReference(),
+    applicationId: optionalReference(),
+    /** When it was decided on. */
     assessedAt: moment().notNull(),
     issuedAt: writtenAt(),
   },
   (table) => [
     index('issued_credential_person').on(table.personId),
     uniqueIndex('issued_credential_once').on(table.elementId, table.assessedAt),
+    uniqueIndex('issued_credential_of_award').on(table.applicationId, table.assessedAt),
+    check('issued_credential_of_one', sql`num_nonnulls(${table.elementId}, ${table.applicationId}) = 1`),
     filledTexts(table.code),
   ],
 );

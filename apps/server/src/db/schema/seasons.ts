@@ -1,4 +1,5 @@
 import type { MemberDuty } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
+import type { ResidencyVersion } from '@zachetka/contract/scholarship/residency/residency.schemas';
 import type { Gate } from '@zachetka/contract/scholarship/seasons/gates.rules';
 import type { RuleFile } from '@zachetka/contract/scholarship/seasons/rules/rule-file';
 import { windowKinds } from '@zachetka/contract/scholarship/seasons/season-windows.rules';
@@ -228,4 +229,19 @@ export const publication = pgTable(
     check('publication_counts', sql`${table.awarded} between 0 and ${table.applications}`),
     jsonArrayKept(table.nominations, 'nominations'),
   ],
+);
+
+/**
+ * What counts for admission to residency, all versions with the days from which they hold. Only ever added to: the latest row is used, and
+ * without any the example that comes with the portal.
+ */
+export const residencyRules = pgTable(
+  'residency_rules',
+  {
+    number: integer().primaryKey(),
+    versions: jsonb().$type<ResidencyVersion[]>().notNull(),
+    savedAt: writtenAt(),
+    savedBy: byPerson(),
+  },
+  (table) => [counted(table.number, 'number'), jsonArrayKept(table.versions, 'versions')],
 );

@@ -1,8 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { ErrorCode } from '@zachetka/contract/errors/error-catalogue';
 import { AppError } from '../app-error.ts';
+import { lazily } from '../lazily.ts';
 
 /**
  * Work on what a stranger has sent: a file in some format, a pattern that somebody has written. Whatever the libraries do with it, they
@@ -131,7 +133,7 @@ export function createLane(limits: Limits): Lane {
   async function hand(task: Waiting): Promise<void> {
     try {
       const input = await task.load();
-      const to = child ?? start();
+      const to = child ?? start(await ownMemoryKb());
       to.ref();
       to.channel?.ref();
       beganAt = undefined;
@@ -144,8 +146,8 @@ export function createLane(limits: Limits): Lane {
     }
   }
 
-  function start(): ChildProcess {
-    const started = startProcess(lane.limits);
+  function start(ownKb: number): ChildProcess {
+    const started = startProcess(lane.limits, ownKb);
     child = started;
     hasAnswered = false;
     running.add(started);
@@ -214,22 +216,28 @@ export function createLane(limits: Limits): Lane {
 }
 
 const jobProcess = fileURLToPath(new URL('./job-process.ts', import.meta.url));
+const onlyReading = ['--permission', '--allow-fs-read=*', '--disallow-code-generation-from-strings'];
+
+/**
+ * What a Node reserves when it starts counts as memory, though it never uses most of it: from one kind of machine to the next it is
+ * 350 MB or 600, so it is asked for once. The rest is for the code that a job loads.
+ */
+const ownMemoryKb = lazily(async () => {
+  if (process.platform !== 'linux') return 400 * 1024;
+  const tell = "process.stdout.write(fs.readFileSync('/proc/self/status', 'utf8'))";
+  const { stdout } = await promisify(execFile)(process.execPath, [...onlyReading, '--eval', tell], {
+    env: {},
+  });
+  return Number(/^VmData:\s*(\d+)/m.exec(stdout)?.[1]) + 50 * 1024;
+});
 
 /**
  * It may read files, as it has to load code, and nothing else. Where there is a shell, the system holds its limits too: of memory outside
  * of the heap, of processor time (should the portal be gone and nobody there to end it); short of memory, the system ends it first.
  */
-function startProcess({ memoryMb, priority = 0 }: Limits): ChildProcess {
-  const command = [
-    process.execPath,
-    '--permission',
-    '--allow-fs-read=*',
-    '--disallow-code-generation-from-strings',
-    `--max-old-space-size=${memoryMb}`,
-    jobProcess,
-  ] as const;
-  // What a Node reserves when it starts counts as well, though it never uses most of it.
-  const dataKb = (memoryMb * 1.5 + 400) * 1024;
+function startProcess({ memoryMb, priority = 0 }: Limits, ownKb: number): ChildProcess {
+  const command = [process.execPath, ...onlyReading, `--max-old-space-size=${memoryMb}`, jobProcess] as const;
+  const dataKb = memoryMb * 1.5 * 1024 + ownKb;
   const limited = `ulimit -c 0; ulimit -t 900; ulimit -d ${dataKb}; echo 1000 >/proc/self/oom_score_adj; exec "$@"`;
   const [program, ...args] =
     process.platform === 'win32' ? command : ['/bin/sh', '-c', limited, 'sh', ...command];

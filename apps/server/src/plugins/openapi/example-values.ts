@@ -163,6 +163,7 @@ export const exampleValues: Readonly<Record<string, string | number | boolean>> 
   isOwn: false,
   actorIsOwner: false,
   contentType: 'application/pdf',
+  fingerprint: '9e3779b97f4a7c15',
   size: 248_310,
   score: 10,
   suggestedScore: 10,

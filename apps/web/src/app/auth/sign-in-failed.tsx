@@ -1,14 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { PageSkeleton } from '@/app/shell/page-skeleton.tsx';
-import { loadTexts } from '@/lib/i18n.ts';
+import { lazyNamed } from '@/components/states/lazy-part.tsx';
 
-const SignInFailedPage = lazy(async () => {
-  const [{ SignInFailedPage: Page }] = await Promise.all([
-    import('./sign-in-failed-page.tsx'),
-    loadTexts('refusals'),
-  ]);
-  return { default: Page };
-});
+const SignInFailedPage = lazyNamed(() => import('./sign-in-failed-page.tsx'), 'SignInFailedPage', 'refusals');
 
 /** Seldom seen, so that its code comes when it is. */
 export function SignInFailed() {

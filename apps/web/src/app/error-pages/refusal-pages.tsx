@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signInAsAnother } from '@/app/auth/session.ts';
 import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { LockedDoorDrawing, SignpostDrawing } from '@/components/drawings/drawings.tsx';
-import { loadTexts } from '@/lib/i18n.ts';
+import { lazyNamed } from '@/components/states/lazy-part.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { ErrorPage } from './error-page.tsx';
 
@@ -53,13 +53,11 @@ function NotFoundPage() {
   );
 }
 
-const LoadedOpenSeason = lazy(async () => {
-  const [page] = await Promise.all([
-    import('@/features/scholarship/open-season/open-season-page.tsx'),
-    loadTexts('open-season'),
-  ]);
-  return { default: page.OpenSeasonPage };
-});
+const LoadedOpenSeason = lazyNamed(
+  () => import('@/features/scholarship/open-season/open-season-page.tsx'),
+  'OpenSeasonPage',
+  'open-season',
+);
 
 /** No refusal: a page without an account stands here, so that the first load carries no file more. */
 function OpenSeasonPage() {

@@ -12,22 +12,14 @@ import {
   Sun,
   UserRound,
 } from 'lucide-react';
-import {
-  type ComponentType,
-  lazy,
-  type RefObject,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
 import { signOut } from '@/app/auth/session.ts';
 import { useSession } from '@/app/auth/use-session.ts';
 import { IconButton } from '@/components/button/button.tsx';
 import { MenuButton } from '@/components/menu/menu-button.tsx';
+import { lazyNamed, lazyPart } from '@/components/states/lazy-part.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { sayLater } from '@/components/toaster/say-later.ts';
 import { Toaster } from '@/components/toaster/toaster.tsx';
@@ -53,7 +45,19 @@ import styles from './shell.module.css';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { sidebarGroups } from './sidebar/sidebar-links.ts';
 import { useSidebar } from './sidebar/sidebar-store.ts';
-import { Welcome } from './welcome.tsx';
+
+const WelcomeWindow = lazyPart(
+  () => import('@/features/people/welcome/welcome-window.tsx'),
+  'WelcomeWindow',
+  'welcome',
+);
+
+/** For who was never welcomed. A service of the university's own does not tell: then there is no welcome. */
+function Welcome() {
+  const { user } = useSession();
+  if (user?.welcomeSeen !== false) return null;
+  return <WelcomeWindow roles={user.roles} />;
+}
 
 const loadOverlay = () => import('./sidebar/sidebar-overlay.tsx');
 
@@ -71,7 +75,7 @@ export function Shell() {
       </a>
       {isNavigating && <div className={styles.progress} />}
       <Header />
-      <div className={styles.body}>
+      <div className="line">
         {isSignedIn && (
           <>
             <Sidebar />
@@ -126,7 +130,7 @@ function BottomMenu() {
         <House aria-hidden size={22} />
         <span className={styles.text}>{t('navigation.home')}</span>
       </MenuLink>
-      <div className={styles.between}>
+      <div className="line">
         {links.map(({ to, label, icon: Icon }) => (
           <MenuLink key={to} to={to} className={styles.item}>
             <Icon aria-hidden size={22} />
@@ -249,13 +253,12 @@ function isPageLoading(): boolean {
   return queryClient.isFetching() > 0 || document.querySelector('[data-page-loading]') !== null;
 }
 
-const SearchWindow = lazy(async () => {
-  const [{ SearchWindow: Window }] = await Promise.all([
-    import('@/features/platform/search/search-window.tsx'),
-    loadTexts('search', 'help'),
-  ]);
-  return { default: Window };
-});
+const SearchWindow = lazyPart(
+  () => import('@/features/platform/search/search-window.tsx'),
+  'SearchWindow',
+  'search',
+  'help',
+);
 
 /** Ctrl+K, or the key that a slash is on: with a Russian layout it says a dot. With Shift it asks for the keys of the page. */
 function asksForSearch({ code, key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
@@ -289,35 +292,25 @@ function SearchButton() {
         onPress={() => setIsOpen(true)}
       />
       {isOpen && user && (
-        <Suspense>
-          <SearchWindow
-            roles={user.roles}
-            menu={sidebarGroups(user.roles).flatMap(({ links }) =>
-              links.map(({ to, label }) => ({ to, title: t(`navigation.${label}`) })),
-            )}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <SearchWindow
+          roles={user.roles}
+          menu={sidebarGroups(user.roles).flatMap(({ links }) =>
+            links.map(({ to, label }) => ({ to, title: t(`navigation.${label}`) })),
+          )}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   );
 }
 
-const UserMenuPopover = lazy(async () => {
-  const [{ UserMenuPopover: Popover }] = await Promise.all([
-    import('./user-menu-popover.tsx'),
-    loadTexts('help'),
-  ]);
-  return { default: Popover };
-});
+const UserMenuPopover = lazyNamed(() => import('./user-menu-popover.tsx'), 'UserMenuPopover', 'help');
 
-const SessionsModal = lazy(async () => {
-  const [{ SessionsModal: Window }] = await Promise.all([
-    import('@/features/people/sessions/sessions-modal.tsx'),
-    loadTexts('sessions'),
-  ]);
-  return { default: Window };
-});
+const SessionsModal = lazyPart(
+  () => import('@/features/people/sessions/sessions-modal.tsx'),
+  'SessionsModal',
+  'sessions',
+);
 
 function UserMenu() {
   const { t } = useTranslation();
@@ -353,12 +346,7 @@ function UserMenu() {
         <ChevronDown aria-hidden className={headerStyles.wide} />
       </MenuButton>
       {showsSessions && (
-        <Suspense>
-          <SessionsModal
-            onClose={() => setShowsSessions(false)}
-            onSignedOutEverywhere={() => void signOut()}
-          />
-        </Suspense>
+        <SessionsModal onClose={() => setShowsSessions(false)} onSignedOutEverywhere={() => void signOut()} />
       )}
     </>
   );

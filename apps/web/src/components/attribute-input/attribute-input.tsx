@@ -17,7 +17,6 @@ import {
 } from '@/components/field/light-field.tsx';
 import { fromShown, isStillTyped, tidyDates, toShown } from '@/components/portfolio-element/shown-value.ts';
 import type { Language } from '@/lib/i18n.ts';
-import styles from './attribute-input.module.css';
 
 /** The texts of a student's portfolio, in the language that the field is shown in. */
 export type AttributeInputTexts = TFunction<'portfolio'>;
@@ -115,7 +114,7 @@ export function AttributeInput(props: AttributeInputProps) {
       );
     default:
       return (
-        <div className={styles.text}>
+        <div className="stack gap2 top shrink">
           <LightInput
             isApart
             texts={texts}

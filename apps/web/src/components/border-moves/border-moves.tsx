@@ -25,7 +25,7 @@ type BorderMovesProps = {
 export function BorderMoves({ recount: { awarded, unspent, open, moves }, votes, onVote }: BorderMovesProps) {
   const { t } = useTranslation('appeals');
   return (
-    <div className={styles.moves}>
+    <div className="column gap3">
       <p>
         {t('moves.awarded', { before: formatNumber(awarded.before), after: formatNumber(awarded.after) })}
         {unspent &&
@@ -83,19 +83,19 @@ function MoveRow({ move }: { move: Move }) {
     <tr>
       <th scope="row">
         <Link to={`/application-for-pgas?id=${applicationId}&view=true`}>{fullName}</Link>
-        <span className={styles.quiet}>
+        <span className="muted block">
           {[`№ ${applicationId}`, group].filter((part) => part !== null).join(' · ')}
         </span>
       </th>
       <td>
         <Badge tone={tones[kind]}>{t(`moves.${kind}`)}</Badge>
         {gates.map((gate) => (
-          <span key={gate.kind} className={styles.quiet}>
+          <span key={gate.kind} className="muted block">
             {gateTitles[gate.kind][language]}: {gateOutcomes[gate.outcome][language]}
           </span>
         ))}
       </td>
-      <td className={styles.number}>{numberText(total, language)}</td>
+      <td className="digits">{numberText(total, language)}</td>
       <td>
         <StandingText standing={before} />
       </td>

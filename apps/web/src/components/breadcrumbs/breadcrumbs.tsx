@@ -12,7 +12,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const up = crumbs.findLast(({ to }) => to !== undefined);
   return (
     <nav className={styles.way} aria-label={t('navigation.breadcrumbs')}>
-      <ol className={styles.crumbs}>
+      <ol className="wrap muted gap1">
         {crumbs.map((crumb) => {
           const { label, to } = crumb;
           return (

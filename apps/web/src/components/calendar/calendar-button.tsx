@@ -1,11 +1,12 @@
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { IconButton } from '@/components/button/button.tsx';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
 import type { CalendarChoice } from './calendar-popover.tsx';
 
 // Calendars are heavy and most of them are never opened: the first one that is wanted brings them.
 const loadPopover = () => import('./calendar-popover.tsx');
-const CalendarPopover = lazy(async () => ({ default: (await loadPopover()).CalendarPopover }));
+const CalendarPopover = lazyPart(loadPopover, 'CalendarPopover');
 const fetchPopover = () => void loadPopover();
 
 type CalendarButtonProps = CalendarChoice & {
@@ -30,9 +31,7 @@ export function CalendarButton({ label, ...choice }: CalendarButtonProps) {
         onPress={() => setIsOpen(true)}
       />
       {isOpen && (
-        <Suspense>
-          <CalendarPopover {...choice} label={label} trigger={trigger} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        <CalendarPopover {...choice} label={label} trigger={trigger} onClose={() => setIsOpen(false)} />
       )}
     </>
   );

@@ -52,7 +52,7 @@ export function CalendarPopover(props: CalendarPopoverProps) {
         <Dialog aria-label={label} className={classNames(styles.dialog)}>
           {props.kind === 'date' ? <OneDate {...props} /> : <Period {...props} />}
           {props.value !== null && (props.kind === 'period' || props.isClearable !== false) && (
-            <div className={styles.clear}>
+            <div className={classNames('line', popoverStyles.atEnd, popoverStyles.below2)}>
               <Button
                 variant="quiet"
                 onPress={() => {

@@ -25,7 +25,7 @@ export function MonthHeader() {
       <VisuallyHidden>
         <CalendarHeading />
       </VisuallyHidden>
-      <div className={styles.pickers}>
+      <div className="line gap1">
         <CalendarMonthPicker format="long">
           {({ 'aria-label': name, value, onChange, items }) => (
             <select

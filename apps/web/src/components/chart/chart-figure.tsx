@@ -9,7 +9,7 @@ export function ChartFigure({ title, action, children }: ChartFigureProps) {
   const id = useId();
   return (
     <Card>
-      <section className={styles.figure} aria-labelledby={id}>
+      <section className="stack gap3 shrink" aria-labelledby={id}>
         <div className={styles.head}>
           <h3 id={id}>{title}</h3>
           {action}

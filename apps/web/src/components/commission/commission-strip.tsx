@@ -1,19 +1,18 @@
 import type { ApplicationInCommission } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
-import { lazy, Suspense, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
 import { areShortcutsOn } from '@/lib/shortcuts/single-keys.ts';
 import { useShortcutKeys } from '@/lib/shortcuts/use-shortcut-keys.ts';
 import { formatDate } from '@/lib/time/dates.ts';
 import styles from './commission.module.css';
 import { conflictWords } from './conflict-words.ts';
 
-const RecommendModal = lazy(async () => ({
-  default: (await import('./recommend-modal.tsx')).RecommendModal,
-}));
-const ConflictModal = lazy(async () => ({ default: (await import('./conflict-modal.tsx')).ConflictModal }));
+const RecommendModal = lazyPart(() => import('./recommend-modal.tsx'), 'RecommendModal');
+const ConflictModal = lazyPart(() => import('./conflict-modal.tsx'), 'ConflictModal');
 
 /** The same keys as those of a decision. */
 const keys = { yes: 'c', no: 'r' } as const;
@@ -39,8 +38,10 @@ export function CommissionStrip({ applicationId, standing, takesKeys }: Commissi
   if (stage === 'none' && conflicts.length === 0) return null;
   const inForce = standing.recommendations.find(({ endedAt }) => endedAt === null);
   const [conflict] = conflicts;
+  // Where nothing is said and nothing asked it is one quiet button: no card for that.
+  const Frame = conflict || commissionId !== null || mayRecommend ? Card : Fragment;
   return (
-    <Card>
+    <Frame>
       <section className={styles.strip} aria-label={t('strip.label')}>
         {conflict && (
           <Notice tone="warning" title={t('conflict.has')}>
@@ -57,8 +58,8 @@ export function CommissionStrip({ applicationId, standing, takesKeys }: Commissi
               : t(stage === 'institute' ? 'strip.waits' : 'strip.silent')}
           </p>
         )}
-        {inForce?.reason && <p className={styles.quiet}>{inForce.reason}</p>}
-        <div className={styles.actions}>
+        {inForce?.reason && <p className="muted">{inForce.reason}</p>}
+        <div className="wrap gap2">
           {mayRecommend && (
             <>
               <Button aria-keyshortcuts={keys.no} onPress={() => setOpened('no')}>
@@ -76,19 +77,17 @@ export function CommissionStrip({ applicationId, standing, takesKeys }: Commissi
           )}
         </div>
       </section>
-      <Suspense>
-        {(opened === 'yes' || opened === 'no') && commissionId !== null && (
-          <RecommendModal
-            commissionId={commissionId}
-            isRecommended={opened === 'yes'}
-            applications={[{ id: applicationId, replaces: inForce?.id ?? null }]}
-            onClose={() => setOpened(null)}
-          />
-        )}
-        {opened === 'conflict' && (
-          <ConflictModal applicationId={applicationId} onClose={() => setOpened(null)} />
-        )}
-      </Suspense>
-    </Card>
+      {(opened === 'yes' || opened === 'no') && commissionId !== null && (
+        <RecommendModal
+          commissionId={commissionId}
+          isRecommended={opened === 'yes'}
+          applications={[{ id: applicationId, replaces: inForce?.id ?? null }]}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {opened === 'conflict' && (
+        <ConflictModal applicationId={applicationId} onClose={() => setOpened(null)} />
+      )}
+    </Frame>
   );
 }

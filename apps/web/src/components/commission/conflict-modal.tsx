@@ -5,18 +5,14 @@ import {
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button/button.tsx';
 import { LightTextArea } from '@/components/field/light-field.tsx';
-import { Modal } from '@/components/modal/modal.tsx';
-import { Notice } from '@/components/notice/notice.tsx';
+import { FormModal } from '@/components/modal/form-modal.tsx';
 import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
 import { useDeclareConflict } from '@/lib/api/commissions.ts';
-import styles from './commission.module.css';
 
 /** A member says of oneself why somebody else has to judge this application. */
 export function ConflictModal({ applicationId, onClose }: { applicationId: number; onClose: () => void }) {
   const { t } = useTranslation('commissions');
-  const { t: shell } = useTranslation();
   const [kind, setKind] = useState<DeclaredConflictKind>('relative');
   const [reason, setReason] = useState('');
   const [wasSubmitted, setWasSubmitted] = useState(false);
@@ -35,44 +31,30 @@ export function ConflictModal({ applicationId, onClose }: { applicationId: numbe
     );
   };
   return (
-    <Modal
-      isOpen
-      isDismissable={false}
-      onClose={onClose}
+    <FormModal
       title={t('conflict.title')}
-      footer={
-        <>
-          <Button onPress={onClose}>{shell('action.cancel')}</Button>
-          <Button variant="primary" isPending={declare.isPending} onPress={send}>
-            {t('conflict.declare')}
-          </Button>
-        </>
-      }
+      submit={t('conflict.declare')}
+      call={declare}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <div className={styles.form}>
-        <p>{t('conflict.help')}</p>
-        {declare.error && (
-          <div role="alert">
-            <Notice tone="negative" headingLevel={3} title={declare.error.message} />
-          </div>
-        )}
-        <SegmentedChoice
-          label={t('conflict.kind')}
-          options={declaredConflictKinds.map((id) => ({ id, label: t(`conflict.kinds.${id}`) }))}
-          value={kind}
-          onChange={setKind}
-        />
-        <LightTextArea
-          texts={{
-            id: 'conflict-reason',
-            label: t('conflict.reason'),
-            isRequired: true,
-            error: wasSubmitted && reason.trim() === '' ? t('required') : undefined,
-          }}
-          value={reason}
-          onChange={setReason}
-        />
-      </div>
-    </Modal>
+      <p>{t('conflict.help')}</p>
+      <SegmentedChoice
+        label={t('conflict.kind')}
+        options={declaredConflictKinds.map((id) => ({ id, label: t(`conflict.kinds.${id}`) }))}
+        value={kind}
+        onChange={setKind}
+      />
+      <LightTextArea
+        texts={{
+          id: 'conflict-reason',
+          label: t('conflict.reason'),
+          isRequired: true,
+          error: wasSubmitted && reason.trim() === '' ? t('required') : undefined,
+        }}
+        value={reason}
+        onChange={setReason}
+      />
+    </FormModal>
   );
 }

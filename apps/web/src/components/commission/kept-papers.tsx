@@ -14,7 +14,7 @@ export function KeptPapers({ papers }: { papers: readonly KeptPaper[] }) {
   const read = useReadKeptPaper();
   if (papers.length === 0) return null;
   return (
-    <ul className={styles.papers} aria-label={t('kept.title')}>
+    <ul className="stack gap2" aria-label={t('kept.title')}>
       {papers.map(({ id, fileName, madeAt, madeBy, sha256 }) => (
         <li key={id} className={styles.paper}>
           <Button
@@ -26,7 +26,7 @@ export function KeptPapers({ papers }: { papers: readonly KeptPaper[] }) {
           >
             {fileName.replace(/\.docx$/, '')}
           </Button>
-          <span className={styles.quiet}>
+          <span className="muted breakAnywhere">
             {t('kept.made', {
               date: formatDate(new Date(madeAt)),
               time: formatTime(new Date(madeAt)),

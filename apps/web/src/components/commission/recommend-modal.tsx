@@ -6,7 +6,6 @@ import { LightTextArea } from '@/components/field/light-field.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { useRecommend } from '@/lib/api/commissions.ts';
-import styles from './commission.module.css';
 
 export type RecommendedOne = { id: number; replaces: number | null };
 
@@ -66,7 +65,7 @@ export function RecommendModal({ commissionId, isRecommended, applications, onCl
         </>
       }
     >
-      <div className={styles.form}>
+      <div className="column gap4">
         {recommend.error && (
           <div role="alert">
             <Notice tone="negative" headingLevel={3} title={recommend.error.message} />

@@ -69,7 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <Cards {...props} />
         ) : (
           <table className={styles.table}>
-            <caption className={styles.caption}>{label}</caption>
+            <caption className="visuallyHidden">{label}</caption>
             <colgroup>
               {columns.map(({ id, width }) => (
                 <col key={id} style={{ width }} />
@@ -203,7 +203,7 @@ function Nothing() {
   const { t } = useTranslation('table');
   return (
     <>
-      <span className={styles.nothing} aria-hidden="true">
+      <span className="quiet" aria-hidden="true">
         —
       </span>
       <VisuallyHidden>{t('nothing')}</VisuallyHidden>
@@ -263,7 +263,7 @@ function TableCards<Row>({ label, columns, rows, rowKey, renderActions }: TableC
               {column.render(row)}
             </div>
           ))}
-          <dl className={cardStyles.values}>
+          <dl className="stack gap1 small digits">
             {values
               .map((column) => ({ ...column, content: column.render(row) }))
               .filter(({ content }) => content !== null)
@@ -330,8 +330,8 @@ function Pagination({ table, data, onTurn }: PaginationProps) {
       total: formatNumber(Math.max(totalPages, 1)),
     });
   return (
-    <nav className={paginationStyles.pagination} aria-label={t('pages.label')}>
-      <label className={paginationStyles.size}>
+    <nav className="row gap2x4 apart" aria-label={t('pages.label')}>
+      <label className="muted line gap2 middle">
         {t('pages.size')}
         <select
           className={paginationStyles.select}

@@ -5,7 +5,6 @@ import { LightSelect } from '@/components/field/light-field.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import type { FilterTexts } from './column.ts';
 import { FilterField } from './filters/filter-field.tsx';
-import styles from './filters/filters.module.css';
 import {
   nothingTyped,
   readTyped,
@@ -81,7 +80,7 @@ export function TableSheet({ table, filters, columns, onClose }: TableSheetProps
         </>
       }
     >
-      <form id={id} noValidate className={styles.sheet} onSubmit={apply}>
+      <form id={id} noValidate className="stack gap5" onSubmit={apply}>
         {orders.length > 0 && (
           <LightSelect
             texts={{ id: `${id}-order`, label: t('order.label') }}

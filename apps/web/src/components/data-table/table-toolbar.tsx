@@ -1,10 +1,11 @@
 import { formatDatePeriod, toDisplayDate } from '@zachetka/contract/portfolio/portfolio/wall-date';
 import type { TFunction } from 'i18next';
 import { FilterX, SlidersHorizontal, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BaseButton, Button } from '@/components/button/button.tsx';
 import { SearchBox } from '@/components/search-box/search-box.tsx';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import type { FilterTexts, TablePage } from './column.ts';
@@ -15,7 +16,7 @@ import styles from './toolbar.module.css';
 import type { TableControl } from './use-table-state.ts';
 
 const loadSheet = () => import('./table-sheet.tsx');
-const TableSheet = lazy(async () => ({ default: (await loadSheet()).TableSheet }));
+const TableSheet = lazyPart(loadSheet, 'TableSheet');
 const fetchSheet = () => void loadSheet();
 
 type TableToolbarProps = {
@@ -37,8 +38,8 @@ export function TableToolbar(props: TableToolbarProps) {
   const hasSheet =
     filters.some(({ id }) => definition.filters[id]) || Object.keys(definition.sorts).length > 0;
   return (
-    <div className={styles.toolbar}>
-      <div className={styles.line}>
+    <div className="stack gap3">
+      <div className="row gap3">
         {search && <TableSearch table={table} texts={search} />}
         {isNarrow && hasSheet && <SheetButton table={table} columns={columns} filters={filters} />}
         {!isNarrow &&
@@ -89,9 +90,7 @@ function SheetButton({ table, columns, filters }: SheetButtonProps) {
         {count > 0 ? t('filter.sheetCount', { number: count }) : t('filter.sheet')}
       </Button>
       {isOpen && (
-        <Suspense>
-          <TableSheet table={table} columns={columns} filters={filters} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        <TableSheet table={table} columns={columns} filters={filters} onClose={() => setIsOpen(false)} />
       )}
     </>
   );
@@ -163,7 +162,7 @@ function FilterChips({ table, filters }: FilterChipsProps) {
             keepFocus();
           }}
         >
-          <span className={styles.chipName}>{label}:</span>
+          <span className="fixed">{label}:</span>
           <span className={styles.chipWords}>{words}</span>
           <X aria-hidden />
         </BaseButton>

@@ -8,6 +8,7 @@ import { Button } from '@/components/button/button.tsx';
 import { MonthGrid, MonthHeader } from '@/components/calendar/month.tsx';
 import { LightInput } from '@/components/field/light-field.tsx';
 import { LocaleProvider } from '@/components/locale-provider/locale-provider.tsx';
+import { classNames } from '@/lib/class-names.ts';
 import { readTypedDate, tidyDate } from '@/lib/time/typed-date.ts';
 import styles from './date-range.module.css';
 
@@ -51,7 +52,7 @@ export function DateRangePicker({ label, value, onChange, error, isFolded = fals
     />
   );
   return (
-    <fieldset className={styles.picker}>
+    <fieldset className={classNames('plainGroup stack gap2', styles.startAligned)}>
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.ends}>
         {endField('from')}

@@ -39,12 +39,12 @@ export function Disclosure(props: DisclosureProps) {
             aria-controls={isOpen ? `${id}-content` : undefined}
             onClick={onToggle}
           >
-            <span className={styles.words}>{header}</span>
+            <span className="grow shrink breakAnywhere">{header}</span>
             <ChevronDown aria-hidden className={styles.chevron} />
           </button>
         ) : (
           <span className={styles.header}>
-            <span className={styles.words}>{header}</span>
+            <span className="grow shrink breakAnywhere">{header}</span>
           </span>
         )}
       </Heading>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
-import styles from './edit-conflict.module.css';
 
 type EditConflictProps = {
   lastChange: LastChange | null;
@@ -24,7 +23,7 @@ export function EditConflict({ lastChange, children, onKeepMine, onTakeTheirs }:
   }, []);
   const at = lastChange?.at ? new Date(lastChange.at) : null;
   return (
-    <div ref={notice} role="alert" className={styles.changed}>
+    <div ref={notice} role="alert" className="stack gap3">
       <Notice tone="warning" title={t('title')}>
         {at && (
           <>
@@ -37,7 +36,7 @@ export function EditConflict({ lastChange, children, onKeepMine, onTakeTheirs }:
         )}
         {children} {t('kept')}
       </Notice>
-      <div className={styles.ways}>
+      <div className="wrap gap2 atEnd">
         <Button onPress={onTakeTheirs}>{t('takeTheirs')}</Button>
         <Button variant="primary" onPress={onKeepMine}>
           {t('keepMine')}

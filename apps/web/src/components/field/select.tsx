@@ -56,7 +56,7 @@ export function Select(props: SelectProps) {
                 <ListBoxItem textValue={option.label} className={classNames(popoverStyles.option)}>
                   {({ isSelected }) => (
                     <>
-                      <span className={popoverStyles.label}>{option.label}</span>
+                      <span className="grow shrink breakAnywhere">{option.label}</span>
                       {isSelected && <Check aria-hidden />}
                     </>
                   )}

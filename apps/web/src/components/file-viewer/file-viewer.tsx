@@ -34,7 +34,7 @@ export function FileViewer({ file, view, onView }: FileViewerProps) {
     <figure className={styles.viewer}>
       <figcaption className={styles.caption}>
         <span className={styles.name}>{file.name}</span>
-        <div className={styles.tools}>
+        <div className="line middle fixed">
           {isPicture && (
             <>
               <IconButton

@@ -134,7 +134,7 @@ function renderInline(words: string, addressOf: (words: string) => string | unde
     const key = `${index}-${part}`;
     if (to) {
       return (
-        <Link key={key} to={to} className={classNames(bold !== undefined && styles.page)}>
+        <Link key={key} to={to} className={classNames(bold !== undefined && 'strong')}>
           {bold ?? shown}
         </Link>
       );

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { BaseButton } from '@/components/button/button.tsx';
-import { currentLanguage, loadTexts } from '@/lib/i18n.ts';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
+import { currentLanguage } from '@/lib/i18n.ts';
 import styles from './term.module.css';
 
 /** Words of the glossary: the heading there, and how the word may stand in a text. */
@@ -17,10 +18,7 @@ export const terms = {
   corrections: { ru: ['Исправления', /исправлени\p{L}*/iu], en: ['Corrections', /corrections?/iu] },
 } as const satisfies Record<string, Record<'ru' | 'en', readonly [heading: string, word: RegExp]>>;
 
-const TermPopover = lazy(async () => {
-  const [{ TermPopover: Popover }] = await Promise.all([import('./term-popover.tsx'), loadTexts('help')]);
-  return { default: Popover };
-});
+const TermPopover = lazyPart(() => import('./term-popover.tsx'), 'TermPopover', 'help');
 
 type TermProps = { of: keyof typeof terms; children: string };
 
@@ -45,11 +43,7 @@ export function Term({ of, children: text }: TermProps) {
         {word}
       </BaseButton>
       {text.slice(found.index + word.length)}
-      {isOpen && (
-        <Suspense>
-          <TermPopover heading={heading} trigger={trigger} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <TermPopover heading={heading} trigger={trigger} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

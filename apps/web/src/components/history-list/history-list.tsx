@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '@/lib/class-names.ts';
 import styles from './history-list.module.css';
 
 type HistoryListProps = { label: string; children: ReactNode };
@@ -26,13 +27,13 @@ type HistoryEntryProps = {
 export function HistoryEntry({ action, at, moment, actor, children }: HistoryEntryProps) {
   return (
     <li className={styles.entry}>
-      <div className={styles.head}>
+      <div className={classNames('wrap apart', styles.gap0x4)}>
         <strong>{action}</strong>
-        <time dateTime={at} className={styles.quiet}>
+        <time dateTime={at} className="muted digits">
           {moment}
         </time>
       </div>
-      <p className={styles.quiet}>{actor}</p>
+      <p className="muted digits">{actor}</p>
       {children}
     </li>
   );
@@ -43,8 +44,8 @@ type HistoryCommentProps = { label?: string; comment: string | null };
 export function HistoryComment({ label, comment }: HistoryCommentProps) {
   if (comment === null || comment === '') return null;
   return (
-    <p className={styles.comment}>
-      {label !== undefined && <span className={styles.quiet}>{`${label}: `}</span>}
+    <p className="breakAnywhere keepLines">
+      {label !== undefined && <span className="muted digits">{`${label}: `}</span>}
       {comment}
     </p>
   );

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect, useState, useTransition } from 'react';
+import { useEffect, useState, useTransition } from 'react';
 import { useBlocker } from 'react-router';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
 import { authToken } from '@/lib/auth-token.ts';
 import { addLeaveQuestion } from '@/lib/leave-questions.ts';
 
-const LeaveModal = lazy(async () => ({
-  default: (await import('@/components/modal/confirm-modal.tsx')).ConfirmModal,
-}));
+const LeaveModal = lazyPart(() => import('@/components/modal/confirm-modal.tsx'), 'ConfirmModal');
 
 type LeaveGuardProps = {
   /** Asked at the moment of leaving. */
@@ -60,26 +59,24 @@ export function LeaveGuard({ hasUnsaved, title, text, confirmLabel, onLeave, sav
     if (blocker.state === 'blocked') blocker.reset();
   };
   return (
-    <Suspense>
-      <LeaveModal
-        isOpen
-        isDestructive
-        title={title}
-        text={text()}
-        confirmLabel={confirmLabel}
-        onClose={stay}
-        onConfirm={leave}
-        better={
-          save && {
-            label: save.label,
-            onPress: () =>
-              startSaving(async () => {
-                if (await save.onSave()) leave();
-                else stay();
-              }),
-          }
+    <LeaveModal
+      isOpen
+      isDestructive
+      title={title}
+      text={text()}
+      confirmLabel={confirmLabel}
+      onClose={stay}
+      onConfirm={leave}
+      better={
+        save && {
+          label: save.label,
+          onPress: () =>
+            startSaving(async () => {
+              if (await save.onSave()) leave();
+              else stay();
+            }),
         }
-      />
-    </Suspense>
+      }
+    />
   );
 }

@@ -14,7 +14,7 @@ type ControlFormsProps = {
 
 export function ControlForms({ forms, rawMaximum }: ControlFormsProps) {
   return (
-    <ul className={styles.forms}>
+    <ul className="stack gap3">
       {forms.map((form) => (
         <li key={form.id} className={styles.form}>
           <FormHead form={form} />
@@ -37,7 +37,7 @@ function FormHead({ form }: { form: ControlFormMark }) {
     <div className={styles.formHead}>
       <div>
         <p className={styles.formTitle}>{inLanguage(form.filling_title, form.filling_title_en)}</p>
-        <p className={styles.quiet}>{kinds.filter(Boolean).join(' · ')}</p>
+        <p className="muted">{kinds.filter(Boolean).join(' · ')}</p>
       </div>
       {form.exclude_from_rating_calculation && <Badge>{t('form.excluded')}</Badge>}
     </div>
@@ -46,7 +46,7 @@ function FormHead({ form }: { form: ControlFormMark }) {
 
 function FormFigures({ form }: { form: ControlFormMark }) {
   const { t } = useTranslation('lesson-performance');
-  if (form.mark === null) return <p className={styles.quiet}>{t('form.noMark')}</p>;
+  if (form.mark === null) return <p className="muted">{t('form.noMark')}</p>;
   const scale = form.linguistic_scale;
   return (
     <dl className={styles.figures}>
@@ -89,13 +89,13 @@ function PointsExplained({ form, rawMaximum }: { form: ControlFormMark; rawMaxim
   const [best, whole] = [formatNumber(form.max_score), formatNumber(rawMaximum)];
   if (form.score === null || form.rating_score === null) {
     return (
-      <p className={styles.sum}>
+      <p className="muted digits">
         {t('form.couldGive', { best, whole, points: formatPoints(form.max_rating_score) })}
       </p>
     );
   }
   return (
-    <p className={styles.sum}>
+    <p className="muted digits">
       {t('form.howItCame', {
         score: formatNumber(form.score),
         best,
@@ -114,7 +114,7 @@ function EarlierMarks({ form }: { form: ControlFormMark }) {
       `${linguistic_scale.mark_en} ${linguistic_scale.title_en}`,
     );
     return (
-      <p key={attempt} className={styles.quiet}>
+      <p key={attempt} className="muted">
         {marked_on === null
           ? t('form.earlier', { mark })
           : t('form.earlierOn', { mark, date: formatWallDate(marked_on) })}

@@ -17,7 +17,7 @@ export function FinalMarkCard({ finalMark, headingLevel }: FinalMarkCardProps) {
     possible_mark && (mark === null ? inLanguage(possible_mark, scale?.mark_en ?? null) : possible_mark);
   return (
     <div className={styles.final}>
-      <div className={styles.finalHead}>
+      <div className="row gap2 apart">
         <Heading className={styles.finalTitle}>{t('finalMark.title')}</Heading>
         {is_automate && <Badge tone="positive">{t('finalMark.automatic')}</Badge>}
       </div>

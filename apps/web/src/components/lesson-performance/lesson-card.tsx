@@ -41,17 +41,15 @@ function LessonHeader({ lesson, forms }: Pick<LessonCardProps, 'lesson' | 'forms
   const title = inLanguage(lesson.lesson_title, lesson.lesson_title_en);
   const marks = forms.flatMap((form) => (form.mark === null ? [] : [inLanguage(form.mark, form.mark_en)]));
   return (
-    <span className={styles.lesson}>
+    <span className="row gap2x4 apart">
       <span className={styles.lessonWords}>
-        <span className={styles.quiet}>
+        <span className="muted">
           {t('lesson', { number: lesson.lesson_number })} · {formatWallDate(lesson.lesson_date)}
         </span>
-        {title && <span className={styles.lessonTitle}>{title}</span>}
-        <span className={title ? styles.quiet : styles.lessonTitle}>
-          {lesson.is_resit ? t('retake', { type }) : type}
-        </span>
+        {title && <span className="strong">{title}</span>}
+        <span className={title ? 'muted' : 'strong'}>{lesson.is_resit ? t('retake', { type }) : type}</span>
       </span>
-      <span className={styles.lessonBadges}>
+      <span className="wrap gap2">
         {marks.length > 0 && <Badge tone="accent">{marks.join(', ')}</Badge>}
         {lesson.present !== null && <Attendance isPresent={lesson.present} />}
       </span>

@@ -4,15 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { EmptyFilmDrawing } from '@/components/drawings/drawings.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
-import { Loading } from '@/components/states/loading.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { callApi } from '@/lib/api-client.ts';
 import type { LessonMarks } from '@/lib/received.ts';
 import { completeMarks } from './complete-marks.ts';
 import { ControlForms } from './control-forms.tsx';
 import { FinalMarkCard } from './final-mark-card.tsx';
 import { LessonCard } from './lesson-card.tsx';
-import styles from './lesson-performance.module.css';
 
 type LessonMarksModalProps = {
   lessonId: number;
@@ -25,7 +23,7 @@ export function LessonMarksModal({ lessonId, discipline, onClose }: LessonMarksM
   const { t } = useTranslation('lesson-performance');
   return (
     <Modal isOpen onClose={onClose} title={t('title')}>
-      <p className={styles.discipline}>{discipline}</p>
+      <p className="quiet space4">{discipline}</p>
       <Marks lessonId={lessonId} />
     </Modal>
   );
@@ -33,19 +31,10 @@ export function LessonMarksModal({ lessonId, discipline, onClose }: LessonMarksM
 
 function Marks({ lessonId }: { lessonId: number }) {
   const { t } = useTranslation('lesson-performance');
-  const { data, error, isFetching, refetch } = useQuery(lessonMarksQuery(lessonId));
+  const query = useQuery(lessonMarksQuery(lessonId));
+  const { data } = query;
   if (data) return <MarksOfLesson marks={data} />;
-  if (error) {
-    return (
-      <ErrorState
-        title={t('failed')}
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  return <Loading />;
+  return <NotLoaded query={query} title={t('failed')} />;
 }
 
 function MarksOfLesson({ marks }: { marks: LessonMarks }) {
@@ -53,7 +42,7 @@ function MarksOfLesson({ marks }: { marks: LessonMarks }) {
   const { lesson, control_forms_marks: forms, final_mark: finalMark } = marks;
   const isEmpty = forms.length === 0 && finalMark === null;
   return (
-    <div className={styles.marks}>
+    <div className="stack gap4">
       {lesson && <LessonCard lesson={lesson} forms={forms} headingLevel={3} isOpenAtFirst />}
       {!lesson && forms.length > 0 && <ControlForms forms={forms} />}
       {finalMark && <FinalMarkCard finalMark={finalMark} headingLevel={3} />}

@@ -1,20 +1,13 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, Suspense, useRef, useState } from 'react';
 import { BaseButton } from '@/components/button/button.tsx';
+import { lazyNamed } from '@/components/states/lazy-part.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import styles from './menu.module.css';
 import type { MenuPopover as Menu, MenuEntry, MenuOpening } from './menu-popover.tsx';
 
 // The list, its overlay and its keyboard are a third of what the first page weighs: they come when a menu is wanted.
 const loadPopover = () => import('./menu-popover.tsx');
-const MenuPopover = lazy(async () => ({ default: (await loadPopover()).MenuPopover }));
+const MenuPopover = lazyNamed(loadPopover, 'MenuPopover');
 const fetchPopover = () => void loadPopover();
 
 const noEntries: readonly MenuEntry[] = [];

@@ -73,7 +73,7 @@ export function MenuPopover(props: MenuPopoverProps) {
               {...(lang === undefined ? {} : { lang })}
             >
               {icon}
-              <span className={popoverStyles.label}>{text}</span>
+              <span className="grow shrink breakAnywhere">{text}</span>
               {id === selected && <Check aria-hidden />}
             </MenuItem>
           ))}

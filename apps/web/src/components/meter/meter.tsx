@@ -19,8 +19,8 @@ export function Meter({ label, text, percent }: MeterProps) {
   });
   const width = Math.min(100, Math.max(0, percent));
   return (
-    <div className={styles.meter}>
-      <div className={styles.line}>
+    <div className="stack gap2 digits">
+      <div className="line gap3 apart baseline">
         <span id={id}>{label}</span>
         <span className={styles.percent}>{shown}</span>
       </div>
@@ -36,7 +36,7 @@ export function Meter({ label, text, percent }: MeterProps) {
       >
         <div className={styles.bar} style={{ width: `${width}%` }} />
       </div>
-      <span className={styles.text}>{text}</span>
+      <span className="muted">{text}</span>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { classNames } from '@/lib/class-names.ts';
 import { useRootClass } from '@/lib/use-root-class.ts';
 import styles from './modal.module.css';
 
-type ModalProps = {
+export type ModalProps = {
   isOpen: boolean;
   onClose: () => void;
   title: string;

@@ -42,5 +42,5 @@ export function KeptLine({ keptAt }: Pick<KeptNoticeProps, 'keptAt'>) {
   const { t } = useTranslation();
   const now = useMinute();
   if (keptAt === null || keptAt === undefined) return null;
-  return <p className={styles.line}>{t('kept.line', { ago: timeAgo(keptAt, now, currentLocale()) })}</p>;
+  return <p className="muted">{t('kept.line', { ago: timeAgo(keptAt, now, currentLocale()) })}</p>;
 }

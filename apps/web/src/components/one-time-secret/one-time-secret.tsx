@@ -31,7 +31,7 @@ export function OneTimeSecret({ value, texts, children }: ShownOnceProps) {
         value={value}
         onFocus={(event) => event.target.select()}
       />
-      <div className={styles.buttons}>
+      <div className="wrap gap2">
         <Button variant="primary" icon={<Copy aria-hidden />} onPress={() => void copy()}>
           {texts.copy}
         </Button>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from '@/lib/page-title.ts';
-import styles from './page-header.module.css';
 
 type PageTitleProps = {
   title: string;
@@ -16,7 +15,7 @@ type PageTitleProps = {
 export function PageTitle({ title, explained, tabTitle = title, action }: PageTitleProps) {
   usePageTitle(tabTitle);
   return (
-    <div className={styles.row}>
+    <div className="row gap3x5 apart">
       {/* The shell moves the focus here after a change of page. */}
       <h1 tabIndex={-1}>{explained || title}</h1>
       {action}

@@ -13,8 +13,11 @@ type PaperPictureProps = {
 /** A paper on which the place of something is lit up, and scrolled to. */
 export function PaperPicture({ address, label, boxes }: PaperPictureProps) {
   const first = useRef<HTMLSpanElement>(null);
-  // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- another place is scrolled to
-  useEffect(() => first.current?.scrollIntoView({ block: 'nearest' }), [boxes]);
+  // Newer browsers answer a promise, which is no way to end an effect: the page failed when the picture was closed.
+  useEffect(() => {
+    first.current?.scrollIntoView({ block: 'nearest' });
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- another place is scrolled to
+  }, [boxes]);
   return (
     <div className={styles.paper}>
       <img className={styles.picture} src={address} alt={label} />

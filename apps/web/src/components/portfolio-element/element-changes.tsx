@@ -42,7 +42,7 @@ function BeforeAndAfter({ before, after, attribute }: BeforeAndAfterProps) {
     <>
       {before !== null && <del aria-label={`${t('history.before')}: ${shown(before)}`}>{shown(before)}</del>}
       {after === null ? (
-        <span className={styles.nothing}>{t('history.nothing')}</span>
+        <span className="muted">{t('history.nothing')}</span>
       ) : (
         <ins aria-label={`${t('history.after')}: ${shown(after)}`}>{shown(after)}</ins>
       )}

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { PortfolioElement } from '@/lib/received.ts';
 import { readMoment } from '@/lib/time/read-moment.ts';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';
-import styles from './element-dates.module.css';
 
 type ElementDatesProps = {
   element: Pick<PortfolioElement, 'sentAt' | 'assessmentDate' | 'status'>;
@@ -21,7 +20,7 @@ export function ElementDates({ element, tellsAgain = false }: ElementDatesProps)
   if (!shown) return null;
   const isTold = tellsAgain && status === 'RE_SUBMITTED';
   return (
-    <span className={styles.date}>{t(isTold ? 'sentAgainAt' : word, { date: formatWallDate(shown) })}</span>
+    <span className="muted digits">{t(isTold ? 'sentAgainAt' : word, { date: formatWallDate(shown) })}</span>
   );
 }
 

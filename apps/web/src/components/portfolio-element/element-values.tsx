@@ -17,10 +17,10 @@ export function ElementValues({ attributes, noteOf }: ElementValuesProps) {
   return (
     <dl className={styles.values}>
       {attributes.map((attribute) => (
-        <div key={attribute.id} className={attribute.format === 'TEXTAREA' ? styles.wide : styles.cell}>
+        <div key={attribute.id} className={attribute.format === 'TEXTAREA' ? styles.wide : 'shrink'}>
           <dt>{titleOf(attribute, language)}</dt>
           <dd>
-            {valueIn(attribute, language) || <span className={styles.missing}>{t('notFilled')}</span>}
+            {valueIn(attribute, language) || <span className="quiet">{t('notFilled')}</span>}
             {noteOf?.(attribute.id)}
           </dd>
         </div>

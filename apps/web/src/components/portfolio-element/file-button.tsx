@@ -19,7 +19,7 @@ export function FileButton({ attachment: { name, size }, onPress, isShown }: Fil
     <BaseButton className={styles.file} onPress={onPress} aria-pressed={isShown}>
       <FileText aria-hidden size={20} />
       <span className={styles.name}>{name}</span>
-      <span className={styles.size}>{t('files.kilobytes', { size: formatKilobytes(size) })}</span>
+      <span className="muted fixed digits">{t('files.kilobytes', { size: formatKilobytes(size) })}</span>
     </BaseButton>
   );
 }

@@ -3,15 +3,13 @@ import type { ElementHistoryEntry } from '@zachetka/contract/portfolio/portfolio
 import { useTranslation } from 'react-i18next';
 import { HistoryComment, HistoryEntry, HistoryList } from '@/components/history-list/history-list.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
-import { Loading } from '@/components/states/loading.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { elementStatusText } from '@/components/status-badge/status-words.ts';
 import { elementHistoryQuery } from '@/lib/api/element-history.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import type { PortfolioAttribute } from '@/lib/received.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import { ElementChanges } from './element-changes.tsx';
-import styles from './history-modal.module.css';
 
 type Fields = { attributes?: readonly PortfolioAttribute[] | undefined };
 
@@ -21,7 +19,7 @@ export function HistoryModal({ elementId, title, attributes, onClose }: HistoryM
   const { t } = useTranslation('element');
   return (
     <Modal isOpen onClose={onClose} title={t('history.title')}>
-      <p className={styles.subject}>{title}</p>
+      <p className="quiet breakAnywhere space4">{title}</p>
       <Entries elementId={elementId} attributes={attributes} />
     </Modal>
   );
@@ -29,18 +27,9 @@ export function HistoryModal({ elementId, title, attributes, onClose }: HistoryM
 
 function Entries({ elementId, attributes }: Fields & { elementId: number }) {
   const { t } = useTranslation('element');
-  const { data, isError, error, isFetching, refetch } = useQuery(elementHistoryQuery(elementId));
-  if (!data && isError) {
-    return (
-      <ErrorState
-        title={t('history.failed')}
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  if (!data) return <Loading />;
+  const query = useQuery(elementHistoryQuery(elementId));
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} title={t('history.failed')} />;
   if (data.length === 0) return <p>{t('history.empty')}</p>;
   return (
     <HistoryList label={t('history.list')}>

@@ -24,7 +24,7 @@ export function ReadyCommentList(props: ReadyCommentListProps) {
     if (takesFocus) first.current?.focus();
   }, [takesFocus]);
   return (
-    <fieldset className={styles.list} data-ready-comments="">
+    <fieldset className="plainGroup stack" data-ready-comments="">
       <legend className={styles.legend}>{legend}</legend>
       {texts.map(({ text, label }, at) => (
         <label key={text} className={styles.comment}>

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { takesApplications, turnsOf } from '@/components/season-strip/present-windows.ts';
+import { lazyNamed } from '@/components/states/lazy-part.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { calendarQuery } from '@/lib/api/season-calendar.ts';
 import { useServerClock } from '@/lib/time/server-clock.ts';
 import styles from './adviser-room.module.css';
 
 // The counting is some 15 KB: it comes where there is a season with rules.
-const Adviser = lazy(async () => ({ default: (await import('./adviser.tsx')).Adviser }));
+const Adviser = lazyNamed(() => import('./adviser.tsx'), 'Adviser');
 
 /** The seasons with rules that take applications now; `enabled`: whether the page has to ask for the calendar. */
 export function useAdvisedSeasons({ enabled = true } = {}): number[] {

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SeasonAdvice } from '@zachetka/contract/scholarship/seasons/advice.schemas';
 import { numberText } from '@zachetka/contract/scholarship/seasons/season-language';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
 import { Disclosure } from '@/components/disclosure/disclosure.tsx';
 import { Term } from '@/components/help/term.tsx';
 import { DirectionPicture } from '@/components/season-points/direction-picture.tsx';
+import { lazyNamed } from '@/components/states/lazy-part.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { adviceQuery } from '@/lib/api/season-advice.ts';
-import { currentLanguage, inLanguage, loadTexts } from '@/lib/i18n.ts';
+import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
 import { countAdvice } from './advice.ts';
 import styles from './adviser.module.css';
 import roomStyles from './adviser-room.module.css';
@@ -82,10 +83,7 @@ function SeasonAdviser({ advice }: { advice: SeasonAdvice }) {
   );
 }
 
-const Planned = lazy(async () => {
-  const [{ Planned: Shown }] = await Promise.all([import('./planned.tsx'), loadTexts('planned')]);
-  return { default: Shown };
-});
+const Planned = lazyNamed(() => import('./planned.tsx'), 'Planned', 'planned');
 
 /** Its code and texts come when somebody asks. */
 function WhatWouldItBring({ advice }: { advice: SeasonAdvice }) {

@@ -19,7 +19,7 @@ export function BillSummary({ bill, count }: { bill: Bill; count: number }) {
         <div key={id}>
           <dt>
             {title}
-            {why !== null && <span className={styles.why}>{why}</span>}
+            {why !== null && <span className="muted block">{why}</span>}
           </dt>
           <dd>{counted}</dd>
         </div>

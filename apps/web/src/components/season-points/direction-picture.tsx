@@ -23,12 +23,12 @@ export function DirectionPicture({ label, directions, rows }: DirectionPicturePr
   ];
   return (
     <figure className={styles.picture}>
-      <ul aria-hidden="true" className={styles.bars}>
+      <ul aria-hidden="true" className="stack gap3 small">
         {bars.map(({ id, title, text, ...bar }) => (
           <li key={id}>
-            <span className={styles.line}>
+            <span className="line gap3 apart baseline">
               <span>{title}</span>
-              <span className={styles.points}>{numberText(text, language)}</span>
+              <span className="fixed strong digits">{numberText(text, language)}</span>
             </span>
             <BarDrawing {...bar} />
           </li>
@@ -52,7 +52,7 @@ export function DirectionPicture({ label, directions, rows }: DirectionPicturePr
         </ul>
       )}
       {/* A table alone is as wide as its words, seen or not. */}
-      <div className={styles.spoken}>
+      <div className="visuallyHidden">
         <table>
           <caption>{label}</caption>
           <thead>

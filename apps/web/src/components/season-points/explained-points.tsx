@@ -35,10 +35,10 @@ export function ExplainedPoints(props: ExplainedPointsProps) {
   const Heading = `h${headingLevel}` as const;
   const Sub = headingLevel === 3 ? 'h4' : 'h6';
   const item = ({ id, points, steps }: ItemExplanation) => (
-    <li key={id} className={styles.item}>
-      <div className={styles.line}>
-        <span className={styles.itemTitle}>{itemTitle(id)}</span>
-        <span className={styles.points}>{numberText(points, language)}</span>
+    <li key={id} className="stack gap1">
+      <div className="line gap3 apart baseline">
+        <span className="breakAnywhere">{itemTitle(id)}</span>
+        <span className="fixed strong digits">{numberText(points, language)}</span>
       </div>
       <StepList steps={steps} names={namesOf(id)} />
       {renderItemNotes?.(id)}
@@ -46,29 +46,29 @@ export function ExplainedPoints(props: ExplainedPointsProps) {
   );
   const criterion = ({ id, titleRu, titleEn, counted, missingItems, items, steps }: CriterionExplanation) => (
     <section key={id} className={styles.criterion}>
-      <div className={styles.line}>
+      <div className="line gap3 apart baseline">
         <Sub className={styles.criterionTitle}>{inLanguage(titleRu, titleEn)}</Sub>
-        <span className={styles.points}>{numberText(counted, language)}</span>
+        <span className="fixed strong digits">{numberText(counted, language)}</span>
       </div>
       {missingItems > 0 && (
-        <p className={styles.missing}>
+        <p className="small warning">
           {t('missing', { achievements: achievementsText(missingItems, language) })}
         </p>
       )}
-      {items.length > 0 && <ul className={styles.items}>{items.map(item)}</ul>}
+      {items.length > 0 && <ul className="stack gap3">{items.map(item)}</ul>}
       <StepList steps={steps} names={namesOf(null)} />
     </section>
   );
   return (
-    <div className={styles.explained}>
+    <div className="column gap5">
       {explanation.directions.map(({ id, titleRu, titleEn, counted, criteria, steps }) => {
         const told = criteria.filter((each) => each.items.length > 0 || each.steps.length > 0);
         if (told.length === 0) return null;
         return (
-          <section key={id} className={styles.direction}>
-            <div className={styles.line}>
+          <section key={id} className="column gap3">
+            <div className="line gap3 apart baseline">
               <Heading className={styles.directionTitle}>{inLanguage(titleRu, titleEn)}</Heading>
-              <span className={styles.points}>{pointsText(counted, language)}</span>
+              <span className="fixed strong digits">{pointsText(counted, language)}</span>
             </div>
             {told.map(criterion)}
             <StepList steps={steps} names={namesOf(null)} />
@@ -77,7 +77,7 @@ export function ExplainedPoints(props: ExplainedPointsProps) {
       })}
       <StepList steps={explanation.steps} names={namesOf(null)} />
       {explanation.outside.length > 0 && (
-        <section className={styles.direction}>
+        <section className="column gap3">
           <Heading className={styles.directionTitle}>{t('outside')}</Heading>
           <ul className={styles.outside}>
             {explanation.outside.map(({ id }) => (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CalendarSeason } from '@zachetka/contract/scholarship/seasons/calendar.schemas';
 import {
   minuteText,
   windowAllows,
@@ -16,11 +17,23 @@ import styles from './season-strip.module.css';
 
 /** The season's present window, what it allows and for how long. Where no season is set up there is nothing. */
 export function SeasonStrip({ place }: { place: StripPlace }) {
-  const { t } = useTranslation('season');
   const { data } = useQuery(calendarQuery);
   const now = useServerClock(data?.skew ?? 0, turnsOf(data?.seasons ?? []));
-  if (!data || data.seasons.length === 0) return null;
-  const { open, next } = presentWindows(data.seasons, place, now);
+  return <SeasonStripAt seasons={data?.seasons ?? []} place={place} now={now} />;
+}
+
+type SeasonStripAtProps = {
+  seasons: readonly CalendarSeason[];
+  place: StripPlace;
+  now: number;
+  /** Where several stand on one page. */
+  label?: string;
+};
+
+/** The same at any moment, of seasons that need not be announced yet. */
+export function SeasonStripAt({ seasons: known, place, now, label }: SeasonStripAtProps) {
+  const { t } = useTranslation('season');
+  const { open, next } = presentWindows(known, place, now);
   if (open.length === 0 && next === null) return null;
   // Where an application is filed the page tells what may be done; elsewhere, that it may.
   const isBrief = place !== 'applications';
@@ -29,7 +42,7 @@ export function SeasonStrip({ place }: { place: StripPlace }) {
   return (
     <section
       className={classNames(styles.strip, place === 'portfolio' && styles.dense)}
-      aria-label={t('strip.label')}
+      aria-label={label ?? t('strip.label')}
     >
       <CalendarClock aria-hidden className={styles.icon} />
       <div className={styles.seasons}>

@@ -30,7 +30,7 @@ export function SectionNavigation({ label, sections }: SectionNavigationProps) {
     <nav className={styles.navigation} aria-label={label}>
       <ul ref={list} className={styles.list}>
         {sections.map((section) => (
-          <li key={section.anchor} className={styles.item}>
+          <li key={section.anchor} className="fixed">
             <a
               href={`#${section.anchor}`}
               className={classNames(styles.link, section.anchor === active && styles.active)}

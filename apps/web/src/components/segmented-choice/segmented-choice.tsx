@@ -14,7 +14,7 @@ export function SegmentedChoice<Id extends string>(props: SegmentedChoiceProps<I
   const name = useId();
   return (
     <fieldset className={styles.choice}>
-      <legend className={styles.legend}>{label}</legend>
+      <legend className="visuallyHidden">{label}</legend>
       {options.map((option) => (
         <label key={option.id} className={styles.option}>
           <input

@@ -28,7 +28,7 @@ export function ShortcutsOverview(props: ShortcutsOverviewProps) {
       <Checkbox isSelected={isOn} onChange={onTurn}>
         {turnLabel}
       </Checkbox>
-      {note && <p className={styles.quiet}>{note}</p>}
+      {note && <p className="muted">{note}</p>}
     </Modal>
   );
 }

@@ -1,9 +1,8 @@
 import { RotateCw } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { FlatLineDrawing } from '@/components/drawings/first-drawings.tsx';
-import { loadTexts } from '@/lib/i18n.ts';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
 import styles from './states.module.css';
 
 type ErrorStateProps = {
@@ -14,18 +13,11 @@ type ErrorStateProps = {
   headingLevel?: 1 | 2 | 3;
 };
 
-const AskSupport = lazy(async () => {
-  const [{ AskSupport: Words }] = await Promise.all([import('./ask-support.tsx'), loadTexts('refusals')]);
-  return { default: Words };
-});
+const AskSupport = lazyPart(() => import('./ask-support.tsx'), 'AskSupport', 'refusals');
 
 /** Whom to ask where trying again does not help. Without it the rest stands. */
 export function LateAskSupport() {
-  return (
-    <Suspense>
-      <AskSupport />
-    </Suspense>
-  );
+  return <AskSupport />;
 }
 
 export function ErrorState({ title, text, onRetry, isRetrying = false, headingLevel = 3 }: ErrorStateProps) {

@@ -16,7 +16,7 @@ export function Loading({ text }: LoadingProps) {
       {text === undefined ? (
         <VisuallyHidden>{t('loading')}</VisuallyHidden>
       ) : (
-        <span className={styles.working}>{text}</span>
+        <span className="quiet">{text}</span>
       )}
       <Skeleton width="45%" height="28px" />
       <Skeleton />

@@ -23,7 +23,7 @@ export function StudentInfoCard({ info, isCompact = false, portfolio, beside }: 
   return (
     <Card>
       <section aria-label={t('info.title')} aria-busy={!info} className={styles.info}>
-        <div className={styles.head}>
+        <div className="row gap2x4 apart">
           <h2 className={styles.name}>
             {info ? <Name fullName={info.fullName} portfolio={portfolio} /> : <Skeleton width="50%" />}
           </h2>
@@ -75,9 +75,9 @@ function Details({ info, isCompact }: { info: StudentInfo | undefined; isCompact
     <div className={styles.groups}>
       <Group title={t('info.education')} fields={education} />
       {info?.contactsHidden ? (
-        <div className={styles.group}>
-          <h3 className={styles.heading}>{t('info.contacts')}</h3>
-          <p className={styles.hidden}>{t('info.contactsHidden')}</p>
+        <div className="stack gap2 top">
+          <h3 className="muted">{t('info.contacts')}</h3>
+          <p className="muted">{t('info.contactsHidden')}</p>
         </div>
       ) : (
         <Group
@@ -106,8 +106,8 @@ const isKnown = ([, value]: Fields[number]) => value !== null && value !== '';
 function Group({ title, fields }: { title: string; fields: Fields }) {
   if (!fields.some(isKnown)) return null;
   return (
-    <div className={styles.group}>
-      <h3 className={styles.heading}>{title}</h3>
+    <div className="stack gap2 top">
+      <h3 className="muted">{title}</h3>
       <KnownFields fields={fields} />
     </div>
   );

@@ -13,6 +13,7 @@ import type {
   MeetingToKeep,
   RecommendationToMake,
 } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
+import { useCall } from '@/lib/api/use-call.ts';
 import { callApi } from '@/lib/api-client.ts';
 
 /** The page of a season, that of an application and that of a commission all read and change these. */
@@ -27,7 +28,8 @@ export function commissionsQuery(seasonId: number) {
   return queryOptions({
     queryKey: keys.ofSeason(seasonId),
     queryFn: ({ signal }) => callApi(commissionsCalls.readCommissions, { params: { id: seasonId }, signal }),
-    staleTime: 0,
+    // The road and the card of a season ask at the same moment.
+    staleTime: 2_000,
   });
 }
 
@@ -71,23 +73,18 @@ export function useRecommend(commissionId: number) {
   });
 }
 
-export function useKeepMeeting(commissionId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: MeetingToKeep) =>
-      callApi(commissionsCalls.keepMeeting, { params: { id: commissionId }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.meetings(commissionId) }),
-  });
-}
+export const useKeepMeeting = (commissionId: number) =>
+  useCall(
+    (body: MeetingToKeep) => callApi(commissionsCalls.keepMeeting, { params: { id: commissionId }, body }),
+    { refreshes: [keys.meetings(commissionId)] },
+  );
 
-export function useDeclareConflict(applicationId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ConflictToDeclare) =>
+export const useDeclareConflict = (applicationId: number) =>
+  useCall(
+    (body: ConflictToDeclare) =>
       callApi(commissionsCalls.declareConflict, { params: { id: applicationId }, body }),
-    onSuccess: () => everything(client),
-  });
-}
+    { onSuccess: everything },
+  );
 
 export function useTakeBackConflict() {
   const client = useQueryClient();

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ReadText } from '@zachetka/contract/portfolio/reading/reading';
 import { readingCalls } from '@zachetka/contract/portfolio/reading/reading.calls';
 import type { PairToJudge, ReadingWordsToSave } from '@zachetka/contract/portfolio/reading/reading.schemas';
+import { useCall } from '@/lib/api/use-call.ts';
 import { callApi } from '@/lib/api-client.ts';
 
 const keys = {
@@ -42,13 +43,10 @@ export const comparedProofsQuery = (elementId: number) =>
       state.data?.proofs.some((proof) => proof.state === 'waiting') ? 5000 : false,
   });
 
-export function useJudgeSameAward(elementId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: PairToJudge) => callApi(readingCalls.judgeSameAward, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.compared(elementId) }),
+export const useJudgeSameAward = (elementId: number) =>
+  useCall((body: PairToJudge) => callApi(readingCalls.judgeSameAward, { body }), {
+    refreshes: [keys.compared(elementId)],
   });
-}
 
 /** Fewer letters say nothing. */
 export const shortestSearch = 3;
@@ -68,10 +66,7 @@ export const readingWordsQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-export function useSaveReadingWords() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ReadingWordsToSave) => callApi(readingCalls.saveReadingWords, { body }),
-    onSuccess: (saved) => client.setQueryData(readingWordsQuery.queryKey, saved),
+export const useSaveReadingWords = () =>
+  useCall((body: ReadingWordsToSave) => callApi(readingCalls.saveReadingWords, { body }), {
+    onSuccess: (client, saved) => client.setQueryData(readingWordsQuery.queryKey, saved),
   });
-}

@@ -49,8 +49,11 @@ export function useRevokeProof() {
 
 export function useTakeCredential() {
   return useMutation({
-    mutationFn: ({ id, as }: { id: number; as: CredentialFormat }) =>
-      callApiForFile(proofsCalls.takeCredential, { params: { id }, query: { as } }),
+    mutationFn: ({ of, id, as }: { of: 'element' | 'award'; id: number; as: CredentialFormat }) =>
+      callApiForFile(of === 'element' ? proofsCalls.takeCredential : proofsCalls.takeAwardCredential, {
+        params: { id },
+        query: { as },
+      }),
   });
 }
 

@@ -4,8 +4,8 @@ import type {
   ReadyComments,
   ReadyCommentsToSave,
 } from '@zachetka/contract/portfolio/ready-comments/ready-comments.schemas';
-import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
+import { renderPage } from '@/testing/render-page.ts';
 import { callApi } from '../api-client.ts';
 import { editedReadyCommentsQuery, readyCommentsQuery, useSaveReadyComments } from './ready-comments.ts';
 
@@ -39,7 +39,7 @@ it('what the editor saves is what a decision is offered, without another reading
     if (call.method === 'GET') return Promise.resolve(named(1, 'Старый текст'));
     return Promise.resolve(named(2, body?.comments[0]?.textRu ?? ''));
   });
-  createRoot(document.body.appendChild(document.createElement('div'))).render(
+  renderPage(
     <QueryClientProvider client={new QueryClient()}>
       <Decision />
       <Editor />

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { readyCommentsCalls } from '@zachetka/contract/portfolio/ready-comments/ready-comments.calls';
 import type { ReadyCommentsToSave } from '@zachetka/contract/portfolio/ready-comments/ready-comments.schemas';
+import { useCall } from '@/lib/api/use-call.ts';
 import { callApi } from '@/lib/api-client.ts';
 import { saveOrReadTheirs } from './save-or-read-theirs.ts';
 
@@ -26,18 +27,18 @@ export const editedReadyCommentsQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-export function useSaveReadyComments() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (comments: ReadyCommentsToSave) =>
+export const useSaveReadyComments = () =>
+  useCall(
+    (comments: ReadyCommentsToSave) =>
       saveOrReadTheirs(
         () => callApi(readyCommentsCalls.saveReadyComments, { body: comments }),
         () => callApi(readyCommentsCalls.readReadyComments),
         'readyCommentsChangedMeanwhile',
       ),
-    onSuccess: (outcome) => {
-      const present = outcome.isSaved ? outcome.saved : outcome.theirs;
-      client.setQueryData(editedReadyCommentsQuery.queryKey, present);
+    {
+      onSuccess: (client, outcome) => {
+        const present = outcome.isSaved ? outcome.saved : outcome.theirs;
+        client.setQueryData(editedReadyCommentsQuery.queryKey, present);
+      },
     },
-  });
-}
+  );

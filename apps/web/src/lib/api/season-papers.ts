@@ -1,24 +1,20 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '@zachetka/contract/calls/call';
 import type { SeasonPaperKind } from '@zachetka/contract/scholarship/papers/paper-kinds';
 import { papersCalls } from '@zachetka/contract/scholarship/papers/papers.calls';
+import { useCall } from '@/lib/api/use-call.ts';
 import { callApi, callApiForFile } from '@/lib/api-client.ts';
 
 export type PaperDetails = QueryOf<typeof papersCalls.writeSeasonPaper>;
 
-export function useWriteSeasonPaper(id: number) {
-  return useMutation({
-    mutationFn: ({ kind, details }: { kind: SeasonPaperKind; details: PaperDetails }) =>
-      callApiForFile(papersCalls.writeSeasonPaper, { params: { id, kind }, query: details }),
-  });
-}
+export const useWriteSeasonPaper = (id: number) =>
+  useCall(({ kind, details }: { kind: SeasonPaperKind; details: PaperDetails }) =>
+    callApiForFile(papersCalls.writeSeasonPaper, { params: { id, kind }, query: details }),
+  );
 
 /** What was made once: the same file for everybody, whenever they ask. */
-export function useReadKeptPaper() {
-  return useMutation({
-    mutationFn: (id: number) => callApiForFile(papersCalls.readKeptPaper, { params: { id } }),
-  });
-}
+export const useReadKeptPaper = () =>
+  useCall((id: number) => callApiForFile(papersCalls.readKeptPaper, { params: { id } }));
 
 const protocolsKey = (commissionId: number) => ['protocols', commissionId] as const;
 
@@ -30,12 +26,11 @@ export function protocolsQuery(commissionId: number) {
   });
 }
 
-export function useCloseMeeting(commissionId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (meetingId: number) =>
-      callApi(papersCalls.closeMeeting, { params: { id: commissionId, meetingId } }),
-    // Whoever comes second sees the protocol that is there.
-    onSettled: () => client.invalidateQueries({ queryKey: protocolsKey(commissionId) }),
-  });
-}
+export const useCloseMeeting = (commissionId: number) =>
+  useCall(
+    (meetingId: number) => callApi(papersCalls.closeMeeting, { params: { id: commissionId, meetingId } }),
+    {
+      // Whoever comes second sees the protocol that is there.
+      refreshesAlways: [protocolsKey(commissionId)],
+    },
+  );

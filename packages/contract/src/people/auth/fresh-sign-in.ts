@@ -16,6 +16,8 @@ export const freshSignIn = {
       'makeScimSecret',
       'saveLdap',
       'makeToken',
+      'createEvent',
+      'renewEventLink',
     ],
     'who judges': ['saveCommission', 'takeBackConflict'],
     'the structure that every portfolio stands in': [
@@ -32,6 +34,7 @@ export const freshSignIn = {
       'addException',
       'endException',
       'enforceRules',
+      'saveResidencyRules',
     ],
     'who is awarded': [
       'keepMeeting',
@@ -50,7 +53,7 @@ export const freshSignIn = {
       'runRetention',
       'erasePerson',
     ],
-    'rows of many people at once': ['applyImport', 'undoImport'],
+    'rows of many people at once': ['applyImport', 'undoImport', 'attestListed'],
     'who else is told': ['createWebhook', 'saveWebhook', 'renewWebhookSecret'],
   },
   notNeeded: {
@@ -68,6 +71,7 @@ export const freshSignIn = {
       'removeCalendarFeed',
       'answerConsent',
       'askCorrection',
+      'acceptEvent',
     ],
     'asks, and changes nothing': [
       'readTimetable',
@@ -99,6 +103,8 @@ export const freshSignIn = {
       'addImportFile',
       'removeImportFile',
       'checkImport',
+      'saveEvent',
+      'loadEventList',
     ],
     'the daily work: about one thing that was just looked at, and kept with who did it': [
       'checkApplication',
@@ -130,6 +136,9 @@ export const freshSignIn = {
       'endSessionOfPerson',
       'endSessionsOfPerson',
       'deleteWebhook',
+      'endEventLink',
+      'revokeEvent',
+      'dropParticipant',
     ],
     'says again what was said before': ['retryUndelivered', 'testWebhook', 'sendAgain', 'sealNow'],
   },

@@ -7,7 +7,8 @@ export const blockSources = ['given', 'scim', 'ldap'] as const;
 export type BlockSource = (typeof blockSources)[number];
 
 /**
- * What happened to a person's access, and to what they have opened to people without an account (`proof…`). `roleEnded`: its time was over.
+ * What happened to a person's access, to what they have opened to people without an account (`proof…`), and to their right to confirm
+ * participants of one event (`organiser…`). `roleEnded`: its time was over.
  * `erased`: the portal has forgotten them.
  */
 export const peopleActions = [
@@ -21,5 +22,7 @@ export const peopleActions = [
   'proofPublished',
   'proofChanged',
   'proofRevoked',
+  'organiserBound',
+  'organiserEnded',
 ] as const;
 export type PeopleAction = (typeof peopleActions)[number];

@@ -79,6 +79,7 @@ export const callsOfScopes: Readonly<Record<TokenScope, readonly string[]>> = {
     'listAppeals',
     'readAppeal',
     'readPublication',
+    'readResultsPreview',
     'exportPayments',
   ],
   'commission:write': [

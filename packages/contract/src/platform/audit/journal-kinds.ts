@@ -21,6 +21,8 @@ export const journalActions = [
   'proofPublished',
   'proofChanged',
   'proofRevoked',
+  'organiserBound',
+  'organiserEnded',
   'confirm',
   'rejectElement',
   'returnForCorrection',
@@ -55,5 +57,8 @@ export const journalActions = [
   'commentsSaved',
   'commentsAdded',
   'commentsDeleted',
+  'wordsSaved',
+  'wordsAdded',
+  'wordsDeleted',
 ] as const;
 export type JournalAction = (typeof journalActions)[number];

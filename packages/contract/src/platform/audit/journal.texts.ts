@@ -1,6 +1,7 @@
 import type { Role } from '../../access/roles.ts';
 import type { AttributeFormat } from '../../portfolio/portfolio/attribute-format.ts';
 import { elementStatusTexts } from '../../portfolio/portfolio/element-status.texts.ts';
+import type { AddedWords } from '../../portfolio/reading/added-words.ts';
 import type { ReadyCommentKind } from '../../portfolio/ready-comments/ready-comment-kinds.ts';
 import { applicationStatusTexts } from '../../scholarship/applications/application-status.texts.ts';
 import type { JournalAction, JournalKind } from './journal-kinds.ts';
@@ -29,6 +30,8 @@ export const journalActionTexts: Record<JournalAction, Texts> = {
   proofPublished: { ru: 'Открыта страница проверки', en: 'Check page published' },
   proofChanged: { ru: 'Изменена страница проверки', en: 'Check page changed' },
   proofRevoked: { ru: 'Закрыта страница проверки', en: 'Check page withdrawn' },
+  organiserBound: { ru: 'Принято право организатора мероприятия', en: 'Right to organise an event accepted' },
+  organiserEnded: { ru: 'Снято право организатора мероприятия', en: 'Right to organise an event taken' },
   confirm: { ru: 'Достижение подтверждено', en: 'Achievement confirmed' },
   rejectElement: { ru: 'Достижение отклонено', en: 'Achievement rejected' },
   returnForCorrection: {
@@ -66,6 +69,9 @@ export const journalActionTexts: Record<JournalAction, Texts> = {
   commentsSaved: { ru: 'Готовый комментарий изменён', en: 'Ready comment changed' },
   commentsAdded: { ru: 'Готовый комментарий добавлен', en: 'Ready comment added' },
   commentsDeleted: { ru: 'Готовый комментарий удалён', en: 'Ready comment deleted' },
+  wordsSaved: { ru: 'Слова словаря чтения изменены', en: 'Words of the reading changed' },
+  wordsAdded: { ru: 'Слова добавлены в словарь чтения', en: 'Words of the reading added' },
+  wordsDeleted: { ru: 'Слова удалены из словаря чтения', en: 'Words of the reading deleted' },
 };
 
 const roleTexts: Record<Role, Texts> = {
@@ -76,7 +82,7 @@ const roleTexts: Record<Role, Texts> = {
   sh_admin: { ru: 'администратор портала', en: 'portal administrator' },
 };
 
-/** What the parts of the structure and the ready comments have. */
+/** What the parts of the structure, the ready comments and the dictionary of the reading have. */
 const fieldTexts: Readonly<Record<string, Texts>> = {
   order: { ru: 'порядок', en: 'order' },
   parts: { ru: 'состав', en: 'parts' },
@@ -104,8 +110,19 @@ const fieldTexts: Readonly<Record<string, Texts>> = {
   textRu: { ru: 'текст по-русски', en: 'text in Russian' },
   textEn: { ru: 'текст по-английски', en: 'text in English' },
   isDefault: { ru: 'обычный', en: 'usual' },
+  section: { ru: 'часть словаря', en: 'part of the dictionary' },
+  words: { ru: 'слова', en: 'words' },
 };
-/** Of comments and of formats. */
+/** Parts of the dictionary of the reading. */
+export const sectionTexts: Record<AddedWords['section'], Texts> = {
+  levels: { ru: 'Уровни', en: 'Levels' },
+  degrees: { ru: 'Места и степени', en: 'Places and degrees' },
+  issuerWords: { ru: 'Кто выдаёт документы', en: 'Who issues documents' },
+  personBefore: { ru: 'Что стоит перед именем', en: 'What stands before a name' },
+  givenNames: { ru: 'Имена', en: 'Given names' },
+};
+
+/** Of comments, formats and parts of the dictionary. */
 const valueTexts: Readonly<Record<string, Readonly<Record<string, Texts>>>> = {
   kind: {
     confirm: { ru: 'подтвердить', en: 'confirm' },
@@ -122,6 +139,7 @@ const valueTexts: Readonly<Record<string, Readonly<Record<string, Texts>>>> = {
     SELECT: { ru: 'выбор', en: 'choice' },
     DROPDOWN: { ru: 'выпадающий список', en: 'drop-down list' },
   } satisfies Record<AttributeFormat, Texts>,
+  section: sectionTexts,
 };
 const yesNo = { true: { ru: 'да', en: 'yes' }, false: { ru: 'нет', en: 'no' } } as const;
 

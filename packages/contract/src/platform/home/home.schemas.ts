@@ -82,6 +82,19 @@ const waiting = z
       })
       .describe('What was returned or rejected and can be corrected: the same that the portfolio counts so'),
     readyToSend: z.object({ count }).describe('Achievements that are filled in and may be sent now'),
+    inVerification: z
+      .object({
+        count,
+        usualDays: z
+          .number()
+          .int()
+          .min(1)
+          .nullable()
+          .describe(
+            'Half of the last decisions came within so many days; null where nothing was decided yet',
+          ),
+      })
+      .describe('Achievements that wait for a verifier'),
     draftApplication: z
       .object({
         id: z.number().int(),

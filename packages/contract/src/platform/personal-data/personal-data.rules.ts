@@ -20,6 +20,7 @@ export const retentionKinds = [
   'calendarFeeds',
   'corrections',
   'readings',
+  'publicPages',
   'people',
 ] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
@@ -31,6 +32,7 @@ export const defaultRetentionDays: Readonly<Record<RetentionKind, number>> = {
   calendarFeeds: 400,
   corrections: 3 * 365,
   readings: 3 * 365,
+  publicPages: 365,
   people: 5 * 365,
 };
 export const retentionDaysMinimum = 30;

@@ -27,6 +27,10 @@ export const retentionKindTexts: Readonly<Record<RetentionKind, LocalText>> = {
   letters: { ru: 'Отправленные письма', en: 'Letters that were sent' },
   notices: { ru: 'Уведомления', en: 'Notices' },
   readings: { ru: 'Записи о том, кто смотрел данные', en: 'The record of who looked at data' },
+  publicPages: {
+    ru: 'Открытые страницы, которые отозваны или закончились',
+    en: 'Public pages that were withdrawn or are over',
+  },
   calendarFeeds: { ru: 'Ссылки на календарь, которыми не пользуются', en: 'Calendar links that nobody uses' },
   corrections: {
     ru: 'Просьбы исправить, на которые ответили',

@@ -50,6 +50,17 @@ export const proofsCalls = defineCalls<typeof schemas & typeof portfolioSchemas>
       answer: { file: ['application/vc+json', 'image/png', 'image/svg+xml'] },
       refusals: ['elementNotVerified'],
     },
+    takeAwardCredential: {
+      method: 'GET',
+      path: '/api/proofs/awards/:id',
+      access: 'students',
+      summary:
+        'An award of a published season, by the number of the application, as a signed credential (Open Badges 3.0)',
+      params: 'recordParams',
+      query: 'credentialQuery',
+      answer: { file: ['application/vc+json', 'image/png', 'image/svg+xml'] },
+      refusals: ['awardNotPublished'],
+    },
     takeVerified: {
       method: 'GET',
       path: '/api/proofs/archive',

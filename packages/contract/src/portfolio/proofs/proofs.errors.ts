@@ -16,6 +16,11 @@ export const proofsErrors = defineErrors({
     ru: 'У вас уже {{most}} открытых страниц. Отзовите ненужные.',
     en: 'You have {{most}} open pages already. Withdraw those that you do not need.',
   },
+  awardNotPublished: {
+    status: 409,
+    ru: 'По заявке № {{id}} у вас нет награды, результаты которой опубликованы.',
+    en: 'Application no. {{id}} has brought you no award whose results are published.',
+  },
   elementNotVerified: {
     status: 409,
     ru: 'Достижение № {{id}} не подтверждено: такое нельзя опубликовать или выгрузить.',

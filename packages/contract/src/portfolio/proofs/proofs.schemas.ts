@@ -78,9 +78,19 @@ const publishableElement = z.object({
 });
 export type PublishableElement = z.infer<typeof publishableElement>;
 
+const publishedAward = z.object({
+  applicationId: id,
+  title: z.string().meta({ examples: ['ПГАС: осень 2026'] }),
+  titleEn: z.string().meta({ examples: ['PGAS: autumn of 2026'] }),
+  nomination: z.string().meta({ examples: ['Достижения в учебной деятельности'] }),
+  nominationEn: z.string().meta({ examples: ['Achievements in study'] }),
+  since: moment,
+});
+
 export const proofs = z.object({
   pages: z.array(proofPage).describe('Open ones first, then those that are over, the latest first'),
   elements: z.array(publishableElement).describe('What may be published: the verified achievements'),
+  awards: z.array(publishedAward).describe('Of seasons whose results are published, the latest first'),
   hasPhoto: z.boolean().describe('Whether the university has a photo that a page can show'),
 });
 export type Proofs = z.infer<typeof proofs>;

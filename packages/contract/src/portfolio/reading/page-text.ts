@@ -1,6 +1,6 @@
 import { type Box, type PageText, readLimits, type Word } from './reading.ts';
 
-/** What tesseract.js tells of a page, as much of it as is kept. */
+/** What tesseract.js tells of a page, as much of it as is used. */
 type BoxOfPixels = { x0: number; y0: number; x1: number; y1: number };
 type ReadBlock = {
   paragraphs: readonly {
@@ -67,6 +67,20 @@ export function pageOfTextLayer(
   return page;
 }
 
+/** The page of a document that has lines and no places: they stand under each other. */
+export function pageOfLines(lines: readonly string[]): PageText {
+  const [width, line] = [600, 20];
+  const written = lines.filter((text) => text.trim() !== '');
+  const pieces = written.map((text, at) => ({
+    text,
+    x: 0,
+    y: at * line,
+    width: Math.min(width, text.length * 6),
+    height: line * 0.8,
+  }));
+  return pageOfTextLayer(pieces, { width, height: Math.max(800, written.length * line) });
+}
+
 /** A piece goes on with the line while it stands at the same height, to the right, and not beyond a gap of a column. */
 function standsBeside({ box: [x, y, width, height] }: Word, { box }: Word): boolean {
   const middle = box[1] + box[3] / 2;
@@ -75,12 +89,12 @@ function standsBeside({ box: [x, y, width, height] }: Word, { box }: Word): bool
 }
 
 function addLine(page: PageText, words: readonly Word[]): void {
-  const kept = words
+  const written = words
     .filter(({ text }) => text.trim() !== '')
     .slice(0, readLimits.wordsOfPage - page.words.length);
-  if (kept.length === 0) return;
-  page.lines.push(kept.map((_, at) => page.words.length + at));
-  for (const word of kept) {
+  if (written.length === 0) return;
+  page.lines.push(written.map((_, at) => page.words.length + at));
+  for (const word of written) {
     page.words.push({ ...word, text: word.text.trim().slice(0, readLimits.charactersOfWord) });
   }
 }

@@ -12,7 +12,14 @@ type PdfPage = {
   cleanup: () => unknown;
 };
 type TextItem = { str: string; transform: number[]; width: number; height: number };
-type PdfImage = { width: number; height: number; kind?: number; data?: Uint8Array | Uint8ClampedArray };
+type Dots = {
+  width: number;
+  height: number;
+  kind?: number;
+  data?: Uint8Array | Uint8ClampedArray;
+  /** Bytes of a row, where there are more than its dots need. */
+  stride?: number;
+};
 
 /** Fewer letters are a stamp or the number of a page over a scan. */
 const lettersOfText = 30;
@@ -44,9 +51,9 @@ export async function scanOf(page: PdfPage): Promise<Picture | null> {
   let largest: Picture | null = null;
   for (const [at, operator] of fnArray.entries()) {
     if (!paintsImage.has(operator)) continue;
-    const [named] = argsArray[at] as [string | PdfImage];
+    const [named] = argsArray[at] as [string | Dots];
     const image = typeof named === 'string' ? await imageNamed(page, named) : named;
-    const picture = image && toGrey(image);
+    const picture = image && pictureOfDots(image);
     if (picture && picture.width * picture.height > (largest ? largest.width * largest.height : 250_000)) {
       largest = picture;
     }
@@ -55,24 +62,25 @@ export async function scanOf(page: PdfPage): Promise<Picture | null> {
 }
 
 /** Whoever asks has a limit of time for the whole. */
-function imageNamed(page: PdfPage, name: string): Promise<PdfImage | null> {
+function imageNamed(page: PdfPage, name: string): Promise<Dots | null> {
   return new Promise((resolve) => {
-    page.objs.get(name, (found) => resolve(found as PdfImage | null));
+    page.objs.get(name, (found) => resolve(found as Dots | null));
   });
 }
 
-/** pdf.js has one bit, three bytes or four bytes for a dot. */
-function toGrey({ width, height, kind, data }: PdfImage): Picture | null {
+/** In grey. `kind` is that of pdf.js: one bit, three bytes or four bytes for a dot. */
+export function pictureOfDots({ width, height, kind, data, stride }: Dots): Picture | null {
   if (!data || width * height > pixelsMaximum) return null;
   const dots = new Uint8Array(width * height);
   const bytesOfRow = (width + 7) >> 3;
   const step = kind === 3 ? 4 : 3;
+  const row = stride ?? width * step;
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const at = y * width + x;
       if (kind === 1) dots[at] = ((data[y * bytesOfRow + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1 ? 255 : 0;
       else {
-        const from = at * step;
+        const from = y * row + x * step;
         dots[at] = ((data[from] ?? 0) * 77 + (data[from + 1] ?? 0) * 150 + (data[from + 2] ?? 0) * 29) >> 8;
       }
     }

@@ -31,6 +31,13 @@ export const readText = z
               .array(z.array(z.number().int().min(0)).max(readLimits.wordsOfPage))
               .max(readLimits.wordsOfPage)
               .describe('Each line as places in the words'),
+            fingerprint: z
+              .string()
+              .regex(/^[\da-f]{16}$/)
+              .optional()
+              .describe(
+                'What the picture looks like from afar, 64 bits: nearly the same of a file that was saved again',
+              ),
           })
           .refine(({ words, lines }) => lines.every((line) => line.every((at) => at < words.length)), {
             error: 'a line names a word that is not there',

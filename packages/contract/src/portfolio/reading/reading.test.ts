@@ -8,7 +8,7 @@ import { findDegree, nominativeAdjective } from './phrases.ts';
 import { greyPaper } from './picture.ts';
 import read from './read-samples.json' with { type: 'json' };
 import { type PaperKind, type ReadText, sureness } from './reading.ts';
-import { awardSigns, judgePair } from './same-award.ts';
+import { awardSigns, judgePair, pictureDistance } from './same-award.ts';
 import { understand } from './understand.ts';
 
 /** Papers of `bench/reading` as tesseract.js has read them, misreadings and the scraps of stamps included. */
@@ -74,6 +74,7 @@ describe('a name', () => {
     ['Соболевскому Ивану Петровичу', 'Соболевский Иван Петрович'],
     ['Ткаченко Любови Юрьевне', 'Ткаченко Любовь Юрьевна'],
     ['Oрлова Mария Aндреевна', 'Орлова Мария Андреевна'],
+    ['Орлова Мария Андреевна Студентка', 'Орлова Мария Андреевна'],
   ])('%s is %s', (written, nominative) => {
     const found = understood(paper('ДИПЛОМ', 'вручается', written, 'за участие в конкурсе «Открытие»'));
     expect(found.person?.value).toBe(nominative);
@@ -221,6 +222,23 @@ describe('two papers', () => {
       'sameTemplate',
     ],
   ])('%s', (_, other, judgement) => expect(judgePair(mary, other)).toBe(judgement));
+
+  it('whose event was misread are one award only where picture and person are the same', () => {
+    const misread = { ...mary, event: 'городскои конкурс пв хнрургни' };
+    const another = { ...mary, event: 'лучший волонтер весны' };
+    const named = (surnames: string[]) => ({ ...misread, surname: null, surnames, number: null });
+    expect(pictureDistance('00000000000000ff', '0000000000000fff')).toBe(4);
+    expect(pictureDistance('00000000000000ff', undefined)).toBeUndefined();
+    expect([judgePair(mary, misread), judgePair(mary, misread, 7)]).toEqual(['different', 'different']);
+    expect(judgePair(mary, misread, 4)).toBe('sameAward');
+    // Papers of one organiser and one template for the same person.
+    expect(judgePair(mary, another, 0)).toBe('different');
+    // One template filled in by hand: neither another name nor one that was not read is an alarm.
+    expect(judgePair(mary, named(['никитин иван']), 0)).toBe('different');
+    expect(judgePair({ ...mary, surnames: [] }, named([]), 0)).toBe('different');
+    const template = { ...mary, surname: null, surnames: [], number: null, event: null, date: null };
+    expect(judgePair(template, template, 0)).toBe('different');
+  });
 
   it('that many rightly hold', () => {
     const degree = 'за участие';

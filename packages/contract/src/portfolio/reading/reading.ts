@@ -11,11 +11,16 @@ export type Word = {
 };
 
 /** The words of a page, and its lines from top to bottom as places in `words`. */
-export type PageText = { words: Word[]; lines: number[][] };
+export type PageText = {
+  words: Word[];
+  lines: number[][];
+  /** What the picture looks like from afar, 64 bits in hex, where it was recognised by the server. */
+  fingerprint?: string | undefined;
+};
 
 export type ReadText = { source: 'ocr' | 'textLayer'; pages: PageText[] };
 
-/** More than this is not kept of a file. */
+/** More than this is not stored of a file. */
 export const readLimits = { pages: 20, wordsOfPage: 3000, charactersOfWord: 100 } as const;
 
 /** How tesseract.js reads, in browsers and on the server alike; the data is in `packages/reading-data`. */

@@ -3,7 +3,11 @@ import type { PageText } from './reading.ts';
 
 /** What of Tesseract is used; the server and the browser load the same code in their own ways. */
 export type TesseractModule = {
-  FS: { writeFile: (path: string, bytes: Uint8Array) => void; unlink: (path: string) => void };
+  FS: {
+    writeFile: (path: string, bytes: Uint8Array) => void;
+    readFile: (path: string) => Uint8Array;
+    unlink: (path: string) => void;
+  };
   TessBaseAPI: new () => TesseractApi;
 };
 type TesseractApi = {
@@ -14,6 +18,7 @@ type TesseractApi = {
   GetGradient: () => number;
   Recognize: (monitor: null) => number;
   GetJSONText: () => string;
+  WriteImage: (what: number) => void;
   Clear: () => void;
 };
 
@@ -32,6 +37,7 @@ export type Picture = {
 };
 
 const lstmOnly = 1;
+const inkAlone = 2;
 /** A paper that leans less is read as it is. */
 const leansFrom = 0.005;
 
@@ -39,6 +45,8 @@ const leansFrom = 0.005;
 export function openRecogniser(
   tesseract: TesseractModule,
   data: Readonly<Record<string, Uint8Array>>,
+  /** Of a PNG with the ink alone, one bit a dot. */
+  fingerprintOf?: (ink: Uint8Array) => string | undefined,
 ): Recogniser {
   for (const [language, bytes] of Object.entries(data)) {
     tesseract.FS.writeFile(`${language}.traineddata`, bytes);
@@ -61,7 +69,10 @@ export function openRecogniser(
       if (api.Recognize(null) !== 0) throw new UnreadablePicture();
       const { blocks } = JSON.parse(api.GetJSONText()) as { blocks: Blocks };
       const written = (blocks ?? []).flatMap(({ paragraphs }) => (paragraphs ? [{ paragraphs }] : []));
-      return pageOfBlocks(written, { width, height, ...(isLeaning && { turned }) });
+      const page = pageOfBlocks(written, { width, height, ...(isLeaning && { turned }) });
+      if (!fingerprintOf) return page;
+      api.WriteImage(inkAlone);
+      return { ...page, fingerprint: fingerprintOf(tesseract.FS.readFile('/image.png')) };
     } finally {
       api.Clear();
       tesseract.FS.unlink('/input');

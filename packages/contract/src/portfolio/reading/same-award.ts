@@ -49,15 +49,30 @@ export function awardSigns(
 }
 
 /** From this likeness on two texts, events or whole papers, are the same words read twice. */
-const likely = { event: 0.55, text: 0.5, picture: 6 } as const;
+const likely = { event: 0.55, misreadEvent: 0.35, text: 0.5, picture: 6 } as const;
 
-/** What two papers are to each other. `pictureDistance`: the different bits of two 64-bit perceptual hashes, a second sign. */
-export function judgePair(a: AwardSigns, b: AwardSigns, pictureDistance?: number): PairJudgement {
+/** How many of the 64 bits of two fingerprints differ; undefined where one has none. */
+export function pictureDistance(
+  a: string | null | undefined,
+  b: string | null | undefined,
+): number | undefined {
+  if (!a || !b) return undefined;
+  const differing = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
+  return differing.toString(2).replaceAll('0', '').length;
+}
+
+/**
+ * What two papers are to each other. Pictures that look the same are a second sign, for an event that was read a little differently: papers
+ * of one template look the same as well, so without a person on both and an event that is alike they say nothing.
+ */
+export function judgePair(a: AwardSigns, b: AwardSigns, picturesDiffer?: number): PairJudgement {
   const text = trigramLikeness(a.text, b.text);
   const event = a.event === null || b.event === null ? null : trigramLikeness(a.event, b.event);
-  const samePicture = pictureDistance !== undefined && pictureDistance <= likely.picture;
-  const sameEvent = event === null ? text >= likely.text : event >= likely.event;
-  if (!sameEvent && !(samePicture && text >= likely.text)) return 'different';
+  const people = samePeople(a, b);
+  const samePicture = picturesDiffer !== undefined && picturesDiffer <= likely.picture && people === 'same';
+  const eventFrom = samePicture ? likely.misreadEvent : likely.event;
+  const sameEvent = event === null ? text >= likely.text : event >= eventFrom;
+  if (!sameEvent) return 'different';
 
   const dateDiffers = a.date !== null && b.date !== null && a.date !== b.date;
   // Of papers of one day one figure of the number may be misread.
@@ -66,7 +81,6 @@ export function judgePair(a: AwardSigns, b: AwardSigns, pictureDistance?: number
     a.number !== null && b.number !== null && distance(a.number, b.number) > (sameDay ? 1 : 0);
   const degreeDiffers = a.degree !== null && b.degree !== null && a.degree !== b.degree;
   const isTeam = a.surnames.length > 1 && b.surnames.length > 1;
-  const people = samePeople(a, b);
 
   if (people === 'same') {
     if (isTeam) return dateDiffers ? 'different' : 'team';
@@ -76,13 +90,11 @@ export function judgePair(a: AwardSigns, b: AwardSigns, pictureDistance?: number
   }
   if (people === 'unknown') {
     if (dateDiffers || numberDiffers || degreeDiffers) return 'different';
-    // Without a name the rest has to speak: its number, its picture, or event and day both read and the same.
+    // Without a name the rest has to speak: its number, or event and day both read and the same.
     const isMass = took(a.degree) && took(b.degree);
     const known = event !== null && sameDay && text >= likely.text;
     if (known && isMass && !(a.number !== null && a.number === b.number)) return 'massCertificate';
-    const agree =
-      (a.number !== null && a.number === b.number) || known || (samePicture && text >= likely.text);
-    return agree ? 'sameAward' : 'different';
+    return known || (a.number !== null && a.number === b.number) ? 'sameAward' : 'different';
   }
   // The number of a paper is one person's: with another name on it somebody should look.
   const sameNumber = a.number !== null && a.number === b.number;

@@ -48,8 +48,14 @@ export type SeasonBundle = {
 
 export const bundleFormat = 'zachetka-season/1';
 
-/** Why the achievements of a line are not in the file. */
-export const leftOutReasons = ['rarePoints', 'rareItem', 'severalApplications', 'notByTheseRules'] as const;
+/** Why the achievements of a line are not in the file, or the border of all of them. */
+export const leftOutReasons = [
+  'rarePoints',
+  'rareItem',
+  'severalApplications',
+  'notByTheseRules',
+  'criterionOfPerson',
+] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 export type BundleLine = OpenedLine & {

@@ -37,6 +37,16 @@ export const publicationCalls = defineCalls<typeof schemas & typeof portfolioSch
         'sealBroken',
       ],
     },
+    readResultsPreview: {
+      method: 'GET',
+      path: '/api/admin/seasons/:id/publication/preview',
+      access: 'allApplications',
+      summary:
+        'What everybody would read if the season were published now: every application that is decided, without those left out for the reader',
+      params: 'recordParams',
+      answer: 'publishedResults',
+      refusals: ['seasonNotFound'],
+    },
     readResults: {
       method: 'GET',
       path: '/api/seasons/:id/results',

@@ -40,6 +40,7 @@ it('says how sure a border is', () => {
     'fewAccepted',
     'nobodyRejected',
   ]);
+  expect(doubtsAbout(border('8', { accepted: 5 }))).toEqual([]);
   expect(doubtsAbout(border('8', { isThisSeason: true, accepted: 1, rejected: 0 }))).toEqual([]);
 });
 

@@ -218,6 +218,10 @@ describe('a role', () => {
       fields: { endsOn: expect.stringContaining('Срок') as string },
     });
     await give(id, 'vud_employee', '2099-01-01');
+    const { directoryId } = await call('GET', `/${id}`);
+    // The clock has passed it, and nothing has cleaned up yet.
+    await test.database.execute(sql`update person_role set ends_at = now() where person_id = ${id}`);
+    expect((await find(`text=${directoryId}`)).people).toMatchObject([{ id, roles: [] }]);
     await test.database.execute(sql`update role_grant set ends_at = now() where person_id = ${id}`);
     expect(
       (await find('role=vud_employee&source=given&pageSize=100')).people.map((one) => one.id),

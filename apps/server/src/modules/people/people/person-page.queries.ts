@@ -123,7 +123,8 @@ export async function recordPeopleAction(
   line: {
     personId: number;
     actorId: number;
-    action: Extract<PeopleAction, 'sessionsEnded' | `proof${string}`>;
+    action: Extract<PeopleAction, 'sessionsEnded' | `proof${string}` | `organiser${string}`>;
+    reason?: string;
   },
 ): Promise<void> {
   await database.insert(peopleHistory).values(line);

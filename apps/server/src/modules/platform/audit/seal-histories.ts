@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../../../db/connect.ts';
-import { headOf, noHead, signHead } from './seal-chain.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../../config.ts';
+import type { Database, DatabaseOrTransaction } from '../../../db/connect.ts';
+import { addPeriodicTask } from '../../../plugins/periodic-task.ts';
+import type { PrintedSeal } from '../../scholarship/applications/index.ts';
+import { headOf, noHead, signHead, writtenHead } from './seal-chain.ts';
 import type { SealedTable } from './sealed-tables.queries.ts';
 import {
   findLastSeal,
@@ -17,6 +21,21 @@ import {
 const lookAgain = 20;
 /** A table into which somebody writes for longer is sealed the next time. */
 const patience = 5000;
+const minutes = 10;
+
+/** What was written since is sealed every ten minutes, by whichever instance comes first. */
+export function scheduleSealing(app: FastifyInstance, config: Config, database: Database): void {
+  addPeriodicTask(app, {
+    name: 'seals of the histories',
+    minutes,
+    run: () => sealHistories(database, { key: config.AUDIT_KEY }),
+  });
+}
+
+export async function findPrintedSeal(database: DatabaseOrTransaction): Promise<PrintedSeal | null> {
+  const last = await findLastSeal(database);
+  return last ? { head: writtenHead(last.head), sealedAt: last.sealedAt.toISOString() } : null;
+}
 
 /** Seals everything that is settled, in as many seals as it takes; answers the last one there is. */
 export async function sealHistories(

@@ -12,6 +12,7 @@ import { changeWindowsOf, findPresentTimes } from '../../scholarship/season-rule
 import { prepareSemesterPoints } from '../../study/rating/index.ts';
 import { prepareNextLessons } from '../../study/schedule/index.ts';
 import { findUnreadResults } from '../notices/index.ts';
+import { prepareUsualWait } from '../statistics/index.ts';
 
 export type HomeSettings = { database: Database; timeZone: string };
 
@@ -20,15 +21,17 @@ export function prepareStudentHome({ database, timeZone }: HomeSettings) {
   const findLessons = prepareNextLessons(database);
   const findElements = prepareWaitingElements(database);
   const findPoints = prepareSemesterPoints(database);
+  const findUsualDays = prepareUsualWait(database);
 
   async function findWaiting(personId: number): Promise<StudentHome['waiting']> {
     const present = await findPresentTimes(database, { personId });
-    const [elements, draftApplication, results] = await Promise.all([
+    const [{ submitted, ...elements }, draftApplication, results, usualDays = null] = await Promise.all([
       findElements(personId, changeWindowsOf(present)),
       findWaitingDraft(database, { personId, present, timeZone }),
       findUnreadResults(database, personId, namedMaximum),
+      findUsualDays(),
     ]);
-    return { ...elements, draftApplication, results };
+    return { ...elements, inVerification: { count: submitted, usualDays }, draftApplication, results };
   }
 
   return async (caller: Caller, { enrolmentId }: StudentHomeQuery): Promise<StudentHome> => {
@@ -48,6 +51,7 @@ const nothing: Omit<StudentHome, 'now'> = {
   waiting: {
     returned: { count: 0, latest: [] },
     readyToSend: { count: 0 },
+    inVerification: { count: 0, usualDays: null },
     draftApplication: null,
     results: { count: 0, latest: [] },
   },

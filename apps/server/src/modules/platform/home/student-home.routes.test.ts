@@ -4,7 +4,7 @@ import { countGroups } from '@zachetka/contract/portfolio/portfolio/element-grou
 import type { Portfolio } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { studyGroup } from '../../../db/schema/index.ts';
+import { elementHistory, studyGroup } from '../../../db/schema/index.ts';
 import {
   createGroup,
   createPlan,
@@ -43,6 +43,7 @@ const homeOf = async ({ directoryId }: Pick<Signed, 'directoryId'>, query = ''):
 const nothingWaits: StudentHome['waiting'] = {
   returned: { count: 0, latest: [] },
   readyToSend: { count: 0 },
+  inVerification: { count: 0, usualDays: null },
   draftApplication: null,
   results: { count: 0, latest: [] },
 };
@@ -192,7 +193,32 @@ describe('what waits', () => {
     await world.article(who, { status: 'SUBMITTED' });
     // Half filled in: nothing that could be sent.
     await world.article(who, { status: 'DRAFT', values: [null, 'ВАК', null, null] });
-    expect((await homeOf(who)).waiting).toEqual(nothingWaits);
+    expect((await homeOf(who)).waiting).toEqual({
+      ...nothingWaits,
+      inVerification: { count: 1, usualDays: 1 },
+    });
+  });
+
+  it('says within how many days half of the last decisions came', async () => {
+    const who = await world.student();
+    const { id: elementId, subBlockId } = await world.article(who, { status: 'SUBMITTED' });
+    const line = { elementId, subBlockId, personId: who.personId, blockId: world.block.id };
+    const decide = (howMany: number, { day, hours }: { day: string; hours: number }) =>
+      world.database.insert(elementHistory).values(
+        Array.from({ length: howMany }, () => ({
+          ...line,
+          action: 'confirm' as const,
+          fromStatus: 'SUBMITTED' as const,
+          toStatus: 'VERIFIED' as const,
+          at: new Date(day),
+          waitedSince: new Date(Date.parse(day) - hours * 3_600_000),
+        })),
+      );
+    await decide(200, { day: '2030-11-01T08:00:00Z', hours: 2 });
+    expect((await homeOf(who)).waiting.inVerification).toEqual({ count: 1, usualDays: 1 });
+    // The latest two hundred count: these and half of those before.
+    await decide(101, { day: '2030-11-02T08:00:00Z', hours: 25 });
+    expect((await homeOf(who)).waiting.inVerification).toEqual({ count: 1, usualDays: 2 });
   });
 
   it('names what came back with its comment, the latest first, and counts the rest', async () => {

@@ -88,7 +88,7 @@ describe('the journal of changes', () => {
     expect(file.body).toContain('проверяющий');
   });
 
-  it('keeps every change of the structure and of the ready comments, with what was before', async () => {
+  it('keeps every change of the structure, the ready comments and the words of the reading, with what was before', async () => {
     const told = async (kind: string) =>
       (await read({ kind })).lines.map(({ action, thing, before, after }) => [
         action,
@@ -178,6 +178,29 @@ describe('the journal of changes', () => {
         { kind: 'reject', textRu: 'Не видно печати', textEn: 'No stamp' },
       ],
     ]);
+    const saveWords = async (additions: object[]) => {
+      const answer = await test.app.inject({
+        method: 'PUT',
+        url: `${api}/configuration/reading-words`,
+        headers: admin.headers,
+        payload: { additions },
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    const grandPrix = { section: 'degrees', name: 'Гран-при', words: ['гран-при'] };
+    const names = { section: 'givenNames', name: 'givenNames', words: ['айсылу'] };
+    const beforeWords = (await told('settings')).length;
+    await saveWords([grandPrix, names]);
+    await saveWords([names, { ...grandPrix, words: ['гран-при', 'grand prix'] }]);
+    await saveWords([names]);
+    const words = await told('settings');
+    expect(words.slice(0, words.length - beforeWords)).toEqual([
+      ['wordsDeleted', 'Гран-при', { section: 'degrees', words: ['гран-при', 'grand prix'] }, null],
+      ['wordsSaved', 'Гран-при', { words: ['гран-при'] }, { words: ['гран-при', 'grand prix'] }],
+      ['wordsAdded', 'Имена', null, { section: 'givenNames', words: ['айсылу'] }],
+      ['wordsAdded', 'Гран-при', null, { section: 'degrees', words: ['гран-при'] }],
+    ]);
+
     const file = await test.app.inject({
       url: `${journal}/export`,
       query: { format: 'csv', language: 'ru', kind: 'structure' },

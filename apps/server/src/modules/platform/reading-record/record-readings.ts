@@ -23,6 +23,7 @@ import { verificationCalls } from '@zachetka/contract/portfolio/verification/ver
 import { appealsCalls } from '@zachetka/contract/scholarship/appeals/appeals.calls';
 import { applicationsCalls } from '@zachetka/contract/scholarship/applications/applications.calls';
 import { papersCalls } from '@zachetka/contract/scholarship/papers/papers.calls';
+import { residencyCalls } from '@zachetka/contract/scholarship/residency/residency.calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../../../config.ts';
@@ -221,6 +222,7 @@ const openedBy: ReadonlyMap<Call | undefined, Opened> = new Map<Call | undefined
   [portfolioCalls.readStudentInfo, { kind: 'portfolio', parameter: 'portfolioId' }],
   [portfolioCalls.listDeletedElements, { kind: 'portfolio', parameter: 'id' }],
   [verificationCalls.reviewPortfolio, { kind: 'portfolio', parameter: 'portfolioId' }],
+  [residencyCalls.readStudentResidency, { kind: 'portfolio', parameter: 'id' }],
   [filesCalls.openFile, { kind: 'file', parameter: 'id' }],
   [applicationsCalls.readApplication, { kind: 'application', parameter: 'id' }],
   [applicationsCalls.readApplicationHistory, { kind: 'application', parameter: 'id' }],

@@ -1,9 +1,12 @@
 import type { VerificationStatistics } from '@zachetka/contract/platform/statistics/statistics.schemas';
+import { queueActions } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
+import { decisionKinds } from '@zachetka/contract/portfolio/verification/decision.rules';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { fullNameById } from '../../../db/full-name.ts';
 import { elementHistory, portfolioSummary, readyComment } from '../../../db/schema/index.ts';
 import { literalNumber, literals } from '../../../db/statements/literals.ts';
+import { prepareJsonStatement } from '../../../db/statements/prepare-json-statement.ts';
 import { employeesGiven, scopeGivenTo } from '../../portfolio/block-access/index.ts';
 import { type AskedPeriod, prepareFigures } from './figures.queries.ts';
 import { decisionsOfPeriod, periodStarts } from './moves.queries.ts';
@@ -103,3 +106,17 @@ export function prepareDecisions(database: Database): {
     findReasons: prepareFigures(database, 'statistics_reasons', reasonsStatement),
   };
 }
+
+/** So many of the latest: those of a quiet month stand for it as well as those of a busy day. */
+const usualDecisions = 200;
+
+/** Within how many days half of the latest decisions came: along the index of the moves, which holds all that it reads. */
+const usualWaitStatement = sql`
+  select greatest(1, ceil(percentile_disc(0.5) within group (order by waited.seconds) / 86400))::integer from (
+    select date_part('epoch', ${at} - ${waitedSince}) as seconds from ${elementHistory}
+    where ${action} in (${literals(decisionKinds)}) and ${action} in (${literals(queueActions)}) and ${waitedSince} is not null
+    order by ${at} desc limit ${literalNumber(usualDecisions)}
+  ) waited`;
+
+export const prepareUsualWait = (database: Database) =>
+  prepareJsonStatement<number | null>(database, 'statistics_usual_wait', usualWaitStatement);

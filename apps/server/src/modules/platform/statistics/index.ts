@@ -1,1 +1,2 @@
+export { prepareUsualWait } from './decisions.queries.ts';
 export { statisticsRoutes } from './statistics.routes.ts';

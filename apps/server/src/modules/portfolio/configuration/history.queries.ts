@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/connect.ts';
 import { type SettingsFields, settingsHistory } from '../../../db/schema/index.ts';
 import type { ToldHistory } from '../../../db/told-history.ts';
 
-/** A part of what is saved as a whole: a block with its sub-blocks, these with their attributes; or a ready comment. */
+/** A part of what is saved as a whole: a block with its sub-blocks, these with their attributes; a ready comment; or an entry of a dictionary. */
 export type SettingsPart = {
   /** Tells it apart from the others of its level, whatever it is called. */
   key: string;
@@ -145,7 +145,7 @@ export const toldSettings: ToldHistory = {
   key: sql`'settings-' || ${settingsHistory.id}`,
   at: sql`${settingsHistory.at}`,
   actor: sql`${settingsHistory.actorId}`,
-  action: sql`case ${settingsHistory.kind} when 'structure' then 'structure' else 'comments' end || case
+  action: sql`${settingsHistory.kind}::text || case
     when ${before} is null and ${after} is not null then 'Added'
     when ${before} is not null and ${after} is null then 'Deleted'
     else 'Saved' end`,

@@ -133,6 +133,7 @@ export const findOwners = prepareOnce((database) =>
 export type RuledValue = AttributeRule & {
   id: number;
   elementId: number;
+  attributeId: number;
   value: string | null;
   titleRu: string;
   titleEn: string;
@@ -144,6 +145,7 @@ function findingValues(name: string, condition: SQL) {
       .select({
         id: elementValue.id,
         elementId: elementValue.elementId,
+        attributeId: elementValue.attributeId,
         value: elementValue.value,
         titleRu: portfolioAttribute.titleRu,
         titleEn: portfolioAttribute.titleEn,

@@ -1,3 +1,4 @@
+export { addConfirmedElement } from './add-element.ts';
 export {
   deleteAttachment,
   type FileQueries,
@@ -75,7 +76,8 @@ export {
   findVerifiedElements,
   type VerifiedElement,
   verifiedSince,
+  versionOf,
 } from './reading/verified-contents.queries.ts';
 export { prepareWaitingElements } from './reading/waiting-elements.ts';
 export { prepareSearchElements } from './search/search-elements.ts';
-export { lockStructureForChange } from './structure-lock.queries.ts';
+export { holdStructure, lockStructureForChange } from './structure-lock.queries.ts';

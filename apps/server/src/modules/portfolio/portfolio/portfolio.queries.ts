@@ -79,16 +79,22 @@ export async function countElements(tx: Transaction, portfolioId: number, subBlo
   return row ?? { inPortfolio: 0, inSubBlock: 0 };
 }
 
-type NewElement = { portfolioId: number; blockId: number; subBlockId: number; personId: number };
+type NewElement = {
+  portfolioId: number;
+  blockId: number;
+  subBlockId: number;
+  personId: number;
+  actorId: number;
+};
 
 /** The element with an empty value for each live attribute, and the first line of its history. */
 export async function insertElement(
   tx: Transaction,
-  { portfolioId, blockId, subBlockId, personId }: NewElement,
+  { portfolioId, blockId, subBlockId, personId, actorId }: NewElement,
 ) {
   const [element] = await tx
     .insert(portfolioElement)
-    .values({ portfolioId, subBlockId, changedBy: personId })
+    .values({ portfolioId, subBlockId, changedBy: actorId })
     .returning({
       id: portfolioElement.id,
       status: portfolioElement.status,
@@ -105,7 +111,7 @@ export async function insertElement(
     personId,
     blockId,
     subBlockId,
-    actorId: personId,
+    actorId,
     action: 'add',
     toStatus: element.status,
   });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
+import { correction, generate } from 'lean-qr';
 import { html } from '../../../lib/html.ts';
 
 /** Open Badges 3.0, 5.3: a credential in a picture is in an `iTXt` chunk of a PNG, or in an element of an SVG. */
@@ -11,14 +12,48 @@ const badge = readFileSync(new URL('./assets/badge.png', import.meta.url));
 /** The header chunk always has 13 bytes. */
 const afterHeader = pngSignature.length + 12 + 13;
 
+/** A chunk of a PNG: its length, its name with its data, and their checksum. */
+function chunkOf(name: string, data: Uint8Array): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const chunk = Buffer.alloc(named.length + 8);
+  chunk.writeUInt32BE(data.length);
+  named.copy(chunk, 4);
+  chunk.writeUInt32BE(crc32(named), named.length + 4);
+  return chunk;
+}
+
 export function bakePng(credential: string): Buffer {
   // Neither compressed nor translated: four empty fields after the keyword.
-  const data = Buffer.concat([Buffer.from(`iTXt${keyword}\0\0\0\0\0`, 'latin1'), Buffer.from(credential)]);
-  const chunk = Buffer.alloc(data.length + 8);
-  chunk.writeUInt32BE(data.length - 4);
-  data.copy(chunk, 4);
-  chunk.writeUInt32BE(crc32(data), data.length + 4);
-  return Buffer.concat([badge.subarray(0, afterHeader), chunk, badge.subarray(afterHeader)]);
+  const data = Buffer.concat([Buffer.from(`${keyword}\0\0\0\0\0`, 'latin1'), Buffer.from(credential)]);
+  return Buffer.concat([badge.subarray(0, afterHeader), chunkOf('iTXt', data), badge.subarray(afterHeader)]);
+}
+
+/** Points of the picture to a module of the code, and the white frame that readers need, in modules. */
+const [modulePoints, frame] = [8, 4];
+
+/** A QR code as a picture for papers: grey, a byte a point, which packs to a few hundred bytes. */
+export function pngOfQr(text: string): Buffer {
+  const code = generate(text, { minCorrectionLevel: correction.M });
+  const size = (code.size + 2 * frame) * modulePoints;
+  const rows = Array.from({ length: size }, (_, y) => {
+    // Each row begins with its filter: none.
+    const row = Buffer.alloc(size + 1, 255);
+    row[0] = 0;
+    for (let x = 0; x < size; x += 1) {
+      const [column, line] = [x, y].map((at) => Math.floor(at / modulePoints) - frame);
+      if (code.get(column ?? 0, line ?? 0)) row[x + 1] = 0;
+    }
+    return row;
+  });
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
+  header.writeUInt32BE(size, 0);
+  header.writeUInt32BE(size, 4);
+  return Buffer.concat([
+    pngSignature,
+    chunkOf('IHDR', header),
+    chunkOf('IDAT', deflateSync(Buffer.concat(rows))),
+    chunkOf('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 type Drawn = { name: string; issuer: { name: string }; validFrom: string };

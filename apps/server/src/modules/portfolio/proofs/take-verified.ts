@@ -4,11 +4,12 @@ import type { Database } from '../../../db/connect.ts';
 import { openNameless } from '../../../lib/nameless-file.ts';
 import { type ZipPart, zipArchive } from '../../../lib/spreadsheet/zip-archive.ts';
 import { type FileStorage, isStorageKey } from '../files/index.ts';
-import { findVerifiedElements } from '../portfolio/index.ts';
 import { bakePng } from './baked-pictures.ts';
-import { type Credentials, didDocument, obtainKeys } from './credentials.ts';
+import { type Credentials, claimOfAward, claimOfElement, didDocument, obtainKeys } from './credentials.ts';
+import { findProven } from './manage-proofs.ts';
 import { findNameOf, obtainCredential } from './proofs.queries.ts';
 import { archivePage, type Shown } from './public-pages.ts';
+import { findAwards } from './questions.ts';
 
 type Options = {
   credentials: Credentials;
@@ -55,12 +56,16 @@ async function* signedParts(database: Database, options: Options): AsyncGenerato
 
 async function* parts(database: Database, options: Options): AsyncGenerator<ZipPart> {
   const { credentials, storage, publicUrl, personId, ...place } = options;
-  const elements = await findVerifiedElements(database, { personId });
+  const elements = await findProven(database, { personId });
   const fullName = await findNameOf(database, personId);
   const missing: string[] = [];
   for (const element of elements) {
-    const issued = await obtainCredential(database, { elementId: element.id, personId });
-    const json = JSON.stringify(await credentials.issue(element, { fullName, ...issued }), null, 1);
+    const issued = await obtainCredential(database, { personId, of: { elementId: element.id } });
+    const json = JSON.stringify(
+      await credentials.issue(claimOfElement(element), { fullName, ...issued }),
+      null,
+      1,
+    );
     yield { name: `credentials/${element.id}.json`, content: [json] };
     yield { name: `credentials/${element.id}.png`, content: [bakePng(json)] };
     for (const file of element.files) {
@@ -70,9 +75,18 @@ async function* parts(database: Database, options: Options): AsyncGenerator<ZipP
       else missing.push(name);
     }
   }
+  const awards = await findAwards(database, { personId });
+  for (const award of awards) {
+    const { applicationId } = award;
+    const issued = await obtainCredential(database, { personId, of: { applicationId } });
+    const signed = await credentials.issue(claimOfAward(award), { fullName: award.fullName, ...issued });
+    const json = JSON.stringify(signed, null, 1);
+    yield { name: `credentials/award-${applicationId}.json`, content: [json] };
+    yield { name: `credentials/award-${applicationId}.png`, content: [bakePng(json)] };
+  }
   if (missing.length > 0) yield { name: 'files/missing.txt', content: [`${missing.join('\n')}\n`] };
   for (const language of ['ru', 'en'] as const) {
-    const page = archivePage({ ...place, language }, { fullName, elements, nameOf: fileName });
+    const page = archivePage({ ...place, language }, { fullName, elements, awards, nameOf: fileName });
     yield { name: language === 'ru' ? 'index.html' : 'index.en.html', content: [page] };
   }
   const keys = didDocument(publicUrl, await obtainKeys(database));

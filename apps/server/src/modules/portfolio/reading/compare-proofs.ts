@@ -6,7 +6,7 @@ import type {
   ProofText,
   SameAward,
 } from '@zachetka/contract/portfolio/reading/reading.schemas';
-import { type AwardSigns, judgePair } from '@zachetka/contract/portfolio/reading/same-award';
+import { type AwardSigns, judgePair, pictureDistance } from '@zachetka/contract/portfolio/reading/same-award';
 import type { Database, DatabaseOrTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';
@@ -18,7 +18,7 @@ import {
   findReading,
   findReadingsOf,
   findStatements,
-  keepJudgement,
+  storeJudgement,
 } from './reading.queries.ts';
 
 /** For everybody who may see the file itself. */
@@ -62,18 +62,19 @@ export async function compareProofs(
     read.map(({ attachmentId }) => attachmentId),
     blocksLimitedTo(caller),
   );
-  const signs = new Map(read.map((each) => [each.attachmentId, signsOf(each)]));
-  return { proofs, sameAwards: candidates.flatMap((each) => judged(each, signs)) };
+  const own = new Map(read.map((each) => [each.attachmentId, each]));
+  return { proofs, sameAwards: candidates.flatMap((each) => judged(each, own)) };
 }
 
 /** What the rule takes for something else is left out, unless a person has said otherwise. */
 function judged(
-  { attachmentId, other, otherSigns, judgement: decided, judgedAt, judgedBy }: Candidate,
-  signs: ReadonlyMap<number, AwardSigns>,
+  { attachmentId, other, otherSigns, fingerprint, judgement: decided, judgedAt, judgedBy }: Candidate,
+  readings: ReadonlyMap<number, Awaited<ReturnType<typeof findReadingsOf>>[number]>,
 ): SameAward[] {
-  const own = signs.get(attachmentId);
+  const own = readings.get(attachmentId);
   if (!own) return [];
-  const judgement = judgePair(own, signsOf(otherSigns));
+  const picturesDiffer = pictureDistance(own.text?.pages[0]?.fingerprint, fingerprint);
+  const judgement = judgePair(signsOf(own), signsOf(otherSigns), picturesDiffer);
   if (judgement !== 'sameAward' && decided === null) return [];
   return [
     {
@@ -112,6 +113,6 @@ export function judgeSameAward(
       if (!file) throw new AppError('attachmentNotFound');
       await assertMayReview(tx, caller, file.elementId);
     }
-    return { judgement, at: await keepJudgement(tx, pair, judgement, caller.personId) };
+    return { judgement, at: await storeJudgement(tx, pair, judgement, caller.personId) };
   });
 }

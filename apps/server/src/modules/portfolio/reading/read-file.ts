@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
+import { fileTypes } from '@zachetka/contract/portfolio/files/file-types';
 import { type PdfDocument, scanOf, textLayerOf } from '@zachetka/contract/portfolio/reading/pdf-text';
 import { type PageText, type ReadText, readLimits } from '@zachetka/contract/portfolio/reading/reading';
 import type { ReadingProblem } from '@zachetka/contract/portfolio/reading/reading.schemas';
@@ -10,7 +11,10 @@ import {
   type TesseractModule,
   UnreadablePicture,
 } from '@zachetka/contract/portfolio/reading/recognise';
-import { readPictureSize } from '../../../lib/untrusted/picture-size.ts';
+import { type PictureType, readPictureSize } from '../../../lib/untrusted/picture-size.ts';
+import { decodeHeic } from './decode-heic.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { readOffice, TooLargeDocument } from './office-text.ts';
 
 /** What came of a file: its text, or why there is none. */
 export type FileRead = { text: ReadText } | { problem: ReadingProblem };
@@ -20,15 +24,17 @@ export type FileToRead = { bytes: Uint8Array; contentType: string };
 /** More dots make a letter no clearer, and each takes memory several times over. */
 const pixelsMaximum = 40_000_000;
 
-/** A job of the process for untrusted files: pages that have a text layer are taken as they are, pictures are recognised. */
+/** A job of the process for untrusted files: pages that have a text layer and documents are taken as they are, pictures are recognised. */
 export async function readFile({ bytes, contentType }: FileToRead): Promise<FileRead> {
   try {
     const text =
-      contentType === 'application/pdf' ? await readPdf(bytes) : await readPicture(bytes, contentType);
+      contentType === 'application/pdf'
+        ? await readPdf(bytes)
+        : ((await readPicture(bytes, contentType)) ?? (await readOffice(bytes, contentType)));
     if (text === null) return { problem: 'kind' };
     return text.pages.some(({ words }) => words.length > 0) ? { text } : { problem: 'noWords' };
   } catch (error) {
-    if (error instanceof TooLargePicture) return { problem: 'tooHeavy' };
+    if (error instanceof TooLargePicture || error instanceof TooLargeDocument) return { problem: 'tooHeavy' };
     if (error instanceof RangeError) throw error;
     return { problem: 'broken' };
   }
@@ -61,14 +67,22 @@ async function readPdf(bytes: Uint8Array): Promise<ReadText> {
   return { source: isRecognised ? 'ocr' : 'textLayer', pages };
 }
 
-const recognised = new Set(['image/jpeg', 'image/png', 'image/webp']);
+const pictureTypes = new Map<string, PictureType>(
+  (['jpeg', 'png', 'webp', 'heic'] as const).map((type) => [fileTypes[type].contentType, type]),
+);
 
-/** Null where pictures of this kind are not read. */
+/** Null of other files. */
 async function readPicture(bytes: Uint8Array, contentType: string): Promise<ReadText | null> {
-  if (!recognised.has(contentType)) return null;
-  const size = await sizeOf(bytes, contentType);
+  const type = pictureTypes.get(contentType);
+  if (!type) return null;
+  const size = await sizeOf(bytes, type);
   if (size === null) throw new UnreadablePicture();
   if (size.width * size.height > pixelsMaximum) throw new TooLargePicture();
+  if (type === 'heic') {
+    const decoded = await decodeHeic(bytes);
+    if (!decoded) throw new UnreadablePicture();
+    return { source: 'ocr', pages: [(await recogniser())(decoded)] };
+  }
   const orientation = orientationOf(bytes);
   const isTurned = orientation >= 5;
   const picture = {
@@ -80,8 +94,7 @@ async function readPicture(bytes: Uint8Array, contentType: string): Promise<Read
   return { source: 'ocr', pages: [(await recogniser())(picture)] };
 }
 
-async function sizeOf(bytes: Uint8Array, contentType: string) {
-  const type = contentType.replace('image/', '') as 'jpeg' | 'png' | 'webp';
+async function sizeOf(bytes: Uint8Array, type: PictureType) {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const read = (start: number, length: number) => Promise.resolve(whole.subarray(start, start + length));
   return readPictureSize({ size: whole.length, read }, type);
@@ -116,5 +129,5 @@ async function open(): Promise<Recogniser> {
   const tesseract = await start({ TesseractProgress: silent, print: silent, printErr: silent });
   const data = (language: string) =>
     gunzipSync(readFileSync(require.resolve(`@zachetka/reading-data/${language}.traineddata.gz`)));
-  return openRecogniser(tesseract, { rus: data('rus'), eng: data('eng') });
+  return openRecogniser(tesseract, { rus: data('rus'), eng: data('eng') }, fingerprintOf);
 }

@@ -14,8 +14,8 @@ import {
   claimNext,
   findAddedWords,
   findKindOfFile,
-  keepOutcome,
   releaseFile,
+  storeOutcome,
 } from './reading.queries.ts';
 
 const readInProcess = untrustedJob<typeof readFile>(
@@ -35,13 +35,13 @@ export async function readNextFile(database: Database, storage: FileStorage): Pr
   const file = await claimNext(database);
   if (!file) return false;
   if (file.attempts > attemptsMaximum || file.size > bytesMaximum) {
-    await keepOutcome(database, file.attachmentId, { problem: 'tooHeavy' });
+    await storeOutcome(database, file.attachmentId, { problem: 'tooHeavy' });
     return true;
   }
   const outcome = await readClaimed(storage, file);
   if (outcome === 'later') await releaseFile(database, file.attachmentId);
-  else if ('problem' in outcome) await keepOutcome(database, file.attachmentId, outcome);
-  else await keepText(database, file.attachmentId, outcome);
+  else if ('problem' in outcome) await storeOutcome(database, file.attachmentId, outcome);
+  else await storeText(database, file.attachmentId, outcome);
   return true;
 }
 
@@ -62,12 +62,12 @@ async function readClaimed(storage: FileStorage, file: ClaimedFile): Promise<Fil
 }
 
 /** The signs of the award are taken from the paper when it is read; new words of the dictionary hold for what is read after them. */
-async function keepText(
+async function storeText(
   database: Database,
   attachmentId: number,
   { text }: Extract<FileRead, { text: unknown }>,
 ) {
-  // PostgreSQL keeps no zero byte.
+  // PostgreSQL stores no zero byte.
   const clean = JSON.parse(JSON.stringify(text).replaceAll(String.raw`\u0000`, '')) as typeof text;
   const { additions } = await findAddedWords(database);
   const understanding = understand(clean, {
@@ -79,11 +79,11 @@ async function keepText(
     .flatMap((page) => page.lines.map((line) => line.map((at) => page.words[at]?.text ?? '').join(' ')))
     .join('\n')
     .slice(0, 100_000);
-  await keepOutcome(database, attachmentId, { text: clean, words, signs: awardSigns(understanding, clean) });
+  await storeOutcome(database, attachmentId, { text: clean, words, signs: awardSigns(understanding, clean) });
 }
 
 /** Goes through the queue, one file after another, on every instance; answers how to begin at once. */
-export function keepReading(app: FastifyInstance, database: Database, storage: FileStorage): () => void {
+export function scheduleReading(app: FastifyInstance, database: Database, storage: FileStorage): () => void {
   const closing = new AbortController();
   let underWay: Promise<void> | undefined;
   const readAll = async () => {

@@ -84,8 +84,12 @@ const short = (sign: string | null) => sign?.slice(0, 300) ?? null;
 type Outcome = { text: ReadText; words: string; signs: AwardSigns } | { problem: ReadingProblem };
 
 /** Only while it waits: what another instance has read meanwhile stays. */
-export async function keepOutcome(database: Database, attachmentId: number, outcome: Outcome): Promise<void> {
-  const kept =
+export async function storeOutcome(
+  database: Database,
+  attachmentId: number,
+  outcome: Outcome,
+): Promise<void> {
+  const row =
     'problem' in outcome
       ? ({ state: 'unreadable', problem: outcome.problem } as const)
       : {
@@ -102,7 +106,7 @@ export async function keepOutcome(database: Database, attachmentId: number, outc
         };
   await database
     .update(fileReading)
-    .set({ ...kept, readAt: sql`now()`, claimedUntil: null })
+    .set({ ...row, readAt: sql`now()`, claimedUntil: null })
     .where(and(eq(fileReading.attachmentId, attachmentId), eq(fileReading.state, 'waiting')));
 }
 
@@ -270,6 +274,7 @@ export async function findCandidates(
         subBlockTitleEn: portfolioSubBlock.titleEn,
       },
       otherSigns: signColumns(fileReading),
+      fingerprint: sql<string | null>`${fileReading.contents} -> 'pages' -> 0 ->> 'fingerprint'`,
       judgement: judgedPair.judgement,
       judgedAt: isoMoment(judgedPair.judgedAt),
       judgedBy: fullNameById(judgedPair.judgedBy),
@@ -308,7 +313,7 @@ export async function findCandidates(
     .limit(candidatesMaximum * 5);
 }
 
-export async function keepJudgement(
+export async function storeJudgement(
   tx: Transaction,
   pair: readonly [number, number],
   judgement: PairJudgement,
@@ -377,7 +382,7 @@ export async function findAddedWords(database: DatabaseOrTransaction) {
 }
 
 /** Answers false where somebody else was faster. */
-export async function keepAddedWords(
+export async function storeAddedWords(
   tx: Transaction,
   { version, additions, changedBy }: { version: number; additions: AddedWords[]; changedBy: number },
 ): Promise<boolean> {

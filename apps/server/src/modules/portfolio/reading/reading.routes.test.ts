@@ -147,7 +147,7 @@ describe('a file of a sent achievement', () => {
       problem: 'noWords',
       text: null,
     });
-    expect((await textOf(table.id, table.headers)).json<ProofText>().problem).toBe('kind');
+    expect((await textOf(table.id, table.headers)).json<ProofText>().problem).toBe('noWords');
 
     // A process that dies of it three times takes no fourth one with it.
     const deadly = await attachAndSend();
@@ -233,6 +233,7 @@ describe('a verifier', () => {
     });
     const stranger = await test.signIn('vud_employee');
     expect(refusalOf(await compare(owner.elementId, stranger.headers))).toEqual([403, 'blockNotYours']);
+    expect(refusalOf(await compare(owner.elementId, owner.headers))).toEqual([403, 'forbidden']);
     expect(refusalOf(await compare(987_654, verifier.headers))).toEqual([404, 'elementNotFound']);
     await test.database
       .update(portfolioElement)

@@ -9,7 +9,7 @@ import { serveCalls } from '../../../lib/calls/serve-calls.ts';
 import type { FileStorage } from '../files/index.ts';
 import { blocksLimitedTo, findReadership, prepareFileQueries } from '../portfolio/index.ts';
 import { compareProofs, judgeSameAward, readProofText } from './compare-proofs.ts';
-import { keepReading } from './read-queue.ts';
+import { scheduleReading } from './read-queue.ts';
 import { findAddedWords, findByWords, findKinds, queueFilesOf, queueUrgently } from './reading.queries.ts';
 import { readWordsAdded, saveWordsAdded } from './save-words.ts';
 
@@ -19,7 +19,7 @@ export const readingRoutes: FastifyPluginAsync<Options> = async (app, { config, 
   const serve = serveCalls(app, schemas);
   const { findFile } = prepareFileQueries(database);
   const isOn = config.READING === 'on';
-  const readNow = isOn ? keepReading(app, database, storage) : null;
+  const readNow = isOn ? scheduleReading(app, database, storage) : null;
 
   const fileOf = async (id: number) => {
     const file = await findFile(id);

@@ -248,6 +248,7 @@ describe('what changes later', () => {
     ]);
     const again = { ...order, number: '101-ст' };
     expect(await world.refusal('POST', `${path}/orders`, world.commission, again)).toMatchObject({
+      status: 409,
       code: 'orderUnchanged',
     });
 

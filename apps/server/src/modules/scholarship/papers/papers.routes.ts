@@ -64,7 +64,10 @@ export const papersRoutes: FastifyPluginAsync<{ config: Config; database: Databa
     maximumMegabytes: templateMegabytes,
     virusScanner: virusScannerOf(config),
   };
-  const writeApplicationPaper = prepareWriteApplicationPaper(database, setting);
+  const writeApplicationPaper = prepareWriteApplicationPaper(database, {
+    ...setting,
+    publicUrl: config.publicUrl,
+  });
   const archiveSeason = prepareArchiveSeason(database, setting);
   const figuresFor = async ({ personId }: Caller, season: SeasonForPapers) =>
     seasonFigures(season, await findLeftOutIds(database, personId));

@@ -17,6 +17,7 @@ import type { Database, DatabaseOrTransaction, Transaction } from '../../../db/c
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';
 import { preparePortfolioJson } from '../../portfolio/portfolio/index.ts';
+import { findOpenProof } from '../../portfolio/proofs/index.ts';
 import { findPaperOwnership, findPrintedSeal } from '../applications/index.ts';
 import { findCommissions } from '../commission-seats/index.ts';
 import { findRecommendations, readMeetings } from '../commissions/index.ts';
@@ -87,7 +88,10 @@ function assertWritable({ applications, published }: SeasonForPapers, { kind, qu
 type AskedOfApplication = { applicationId: number; kind: ApplicationPaperKind; query: PaperQuery };
 
 /** About one application, for the commission; for its author once everybody may know. */
-export function prepareWriteApplicationPaper(database: Database, setting: PaperSetting) {
+export function prepareWriteApplicationPaper(
+  database: Database,
+  { publicUrl, ...setting }: PaperSetting & { publicUrl: string },
+) {
   const readPortfolio = preparePortfolioJson(database);
 
   return async (caller: Caller, { applicationId, kind, query }: AskedOfApplication) => {
@@ -111,7 +115,9 @@ export function prepareWriteApplicationPaper(database: Database, setting: PaperS
     });
     const portfolio = JSON.parse(body.toString()) as Portfolio;
     const contents = applicationPapers[kind]({ ...setting, season, records, query, application, portfolio });
-    const paper = await fillPaper(database, { kind, contents, owner: caller.personId });
+    // On what an author takes stands where to check it. The address is the author's: nobody else puts it on paper.
+    const proof = isAuthor ? await findOpenProof(database, { personId: caller.personId, publicUrl }) : null;
+    const paper = await fillPaper(database, { kind, contents, owner: caller.personId, proof });
     return { paper, season: season.season, fullName: application.fullName };
   };
 }

@@ -8,6 +8,7 @@ export {
   holdsDecisions,
   holdsDecisionsOf,
   insertPublication,
+  isPublished,
   keepHolding,
   standsInVote,
 } from './publication/publication.queries.ts';
@@ -33,7 +34,7 @@ export {
 } from './rules/save-rules.ts';
 export { saveAwardType } from './save-award-type.ts';
 export { findApplicationSeason } from './scoring/application-season.ts';
-export { titleOf } from './scoring/case-item.ts';
+export { titleOf, toItem } from './scoring/case-item.ts';
 export { deleteUsed } from './scoring/ledger.queries.ts';
 export { type OpenSeason, openScorer, openSeason, openSeasonOf } from './scoring/open-season.ts';
 export { findPeopleRules } from './scoring/people-rules.ts';

@@ -153,6 +153,8 @@ describe('a season', () => {
     expect(await world.ask('POST', `/admin/seasons/${id}/recall`, world.admin)).toMatchObject({
       state: 'DRAFT',
     });
+    const { history } = await world.ask<SeasonHistory>('GET', `/admin/seasons/${id}/history`, world.admin);
+    expect(history[0]).toMatchObject({ action: 'recall', actor: expect.any(String) as string });
     await world.ask('POST', `/admin/seasons/${id}/announce`, world.admin, {});
     await world.setClock('2026-09-15 09:00Z');
     expect(await world.refusal('POST', `/admin/seasons/${id}/recall`, world.admin)).toMatchObject({

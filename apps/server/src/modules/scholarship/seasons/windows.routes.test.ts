@@ -257,6 +257,8 @@ describe('every write is judged by the clock of the database, on every server', 
     const seasonOf = async (body: object) =>
       (await world.ask<Application>('POST', '/applications', who, body)).season?.id;
     await world.setClock('2026-09-15 11:30Z');
+    const { seasons } = await world.ask<Calendar>('GET', '/seasons/calendar', who);
+    expect(seasons.map(({ id }) => id)).toEqual([pgas.id, governor.id]);
     expect(await seasonOf({})).toBe(pgas.id);
     expect(await seasonOf({ seasonId: governor.id })).toBe(governor.id);
     await world.setClock('2026-09-15 12:30Z');

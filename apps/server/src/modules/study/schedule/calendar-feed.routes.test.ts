@@ -161,6 +161,7 @@ describe('GET /calendar/{secret}.ics', () => {
     expect(event?.uid).toBe(`lesson-${id}@portal.example.org`);
     expect(event?.summary).toBe('Анатомия, гистология; цитология · Семинар (пересдача)');
     expect(event?.location).toBe('Корпус А, ауд. 101');
+    expect(event?.component.getFirstPropertyValue('url')).toBe(`${publicUrl}/schedule`);
     expect(event?.description).toBe(
       `Кости; суставы, связки\nи мышцы\nГруппы: ${group.title}\nПреподаватели: Орлов Пётр`,
     );

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Seat } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
 import { Landmark, LifeBuoy, type LucideIcon, UserRound } from 'lucide-react';
-import { lazy, type MouseEvent, type ReactElement, Suspense, useCallback, useState } from 'react';
+import { type MouseEvent, type ReactElement, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leaveWithoutToken } from '@/app/auth/session.ts';
 import { useSession } from '@/app/auth/use-session.ts';
+import { lazyNamed } from '@/components/states/lazy-part.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { calendarQuery } from '@/lib/api/season-calendar.ts';
 import { seatsQuery } from '@/lib/api/seats.ts';
@@ -123,7 +124,7 @@ function SkeletonLinks() {
   );
 }
 
-const Tooltip = lazy(async () => ({ default: (await import('@/components/tooltip/tooltip.tsx')).Tooltip }));
+const Tooltip = lazyNamed(() => import('@/components/tooltip/tooltip.tsx'), 'Tooltip');
 
 type SidebarItemProps = {
   icon: LucideIcon;

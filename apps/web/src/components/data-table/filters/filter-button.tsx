@@ -1,7 +1,8 @@
 import { ListFilter } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BaseButton } from '@/components/button/button.tsx';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import type { FilterTexts } from '../column.ts';
 import type { FilterValue, TableFilter } from '../table-definition.ts';
@@ -9,7 +10,7 @@ import styles from './filters.module.css';
 
 // Overlays and calendars come when a filter is wanted, not with the list.
 const loadPopover = () => import('./filter-popover.tsx');
-const FilterPopover = lazy(async () => ({ default: (await loadPopover()).FilterPopover }));
+const FilterPopover = lazyPart(loadPopover, 'FilterPopover');
 const fetchPopover = () => void loadPopover();
 
 type FilterButtonProps = {
@@ -43,16 +44,14 @@ export function FilterButton({ filter, texts, value, isLabelled = false, onApply
         {isLabelled && texts.label}
       </BaseButton>
       {isOpen && (
-        <Suspense>
-          <FilterPopover
-            filter={filter}
-            texts={texts}
-            value={value}
-            trigger={trigger}
-            onApply={onApply}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <FilterPopover
+          filter={filter}
+          texts={texts}
+          value={value}
+          trigger={trigger}
+          onApply={onApply}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   );

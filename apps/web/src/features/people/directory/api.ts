@@ -7,6 +7,7 @@ import type {
 } from '@zachetka/contract/people/directory/directory.schemas';
 import type { LdapToSave } from '@zachetka/contract/people/directory/ldap.schemas';
 import { saveOrReadTheirs } from '@/lib/api/save-or-read-theirs.ts';
+import { useCall } from '@/lib/api/use-call.ts';
 import { callApi } from '@/lib/api-client.ts';
 
 const directoryKeys = { all: ['directory'] as const };
@@ -39,9 +40,8 @@ export function useSaveMapping() {
   });
 }
 
-export function useTryMapping() {
-  return useMutation({ mutationFn: (body: MappingToTry) => callApi(directoryCalls.tryMapping, { body }) });
-}
+export const useTryMapping = () =>
+  useCall((body: MappingToTry) => callApi(directoryCalls.tryMapping, { body }));
 
 export function useSaveScimSettings() {
   return useMutation({
@@ -65,6 +65,4 @@ export function useSaveLdap() {
   });
 }
 
-export function useTryLdap() {
-  return useMutation({ mutationFn: () => callApi(directoryCalls.tryLdap) });
-}
+export const useTryLdap = () => useCall(() => callApi(directoryCalls.tryLdap));

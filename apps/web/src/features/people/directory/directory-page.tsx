@@ -6,7 +6,7 @@ import type { MappingRule } from '@zachetka/contract/people/directory/claim-mapp
 import type { ClaimMapping, ScimConnection } from '@zachetka/contract/people/directory/directory.schemas';
 import { scimIdAttributes } from '@zachetka/contract/people/directory/scim-id-attributes';
 import { Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
@@ -18,8 +18,8 @@ import { Radio } from '@/components/field/radio.tsx';
 import { LeaveGuard } from '@/components/leave-guard/leave-guard.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
-import { Loading } from '@/components/states/loading.tsx';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import {
@@ -37,28 +37,18 @@ import { type EditedRule, newKey, toEdited, toRules } from './edited-rules.ts';
 /** Where people and their roles come from by themselves: the login, SCIM, LDAP. */
 export function DirectoryPage() {
   const { t } = useTranslation('directory');
-  const { data, error, isFetching, refetch } = useQuery(directoryQuery);
+  const query = useQuery(directoryQuery);
+  const { data } = query;
   return (
     <>
       <PageHeader
         title={t('title')}
         crumbs={[{ label: t('administration'), to: '/admin' }, { label: t('title') }]}
       />
-      {!data && error && (
-        <Card>
-          <ErrorState
-            headingLevel={2}
-            title={t('failed')}
-            text={error.message}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </Card>
-      )}
-      {!data && !error && <Loading />}
+      {!data && <NotLoaded query={query} title={t('failed')} headingLevel={2} inCard />}
       {data && (
-        <div className={styles.page}>
-          <p className={styles.quiet}>{t('intro')}</p>
+        <div className="column gap4">
+          <p className="quiet">{t('intro')}</p>
           <RulesCard saved={data.mapping} />
           <ScimCard scim={data.scim} />
           {/* Another version is another form: what was typed belongs to the one before. */}
@@ -69,9 +59,7 @@ export function DirectoryPage() {
   );
 }
 
-const ConfirmModal = lazy(async () => ({
-  default: (await import('@/components/modal/confirm-modal.tsx')).ConfirmModal,
-}));
+const ConfirmModal = lazyPart(() => import('@/components/modal/confirm-modal.tsx'), 'ConfirmModal');
 
 const momentText = (moment: string) => `${formatDate(new Date(moment))}, ${formatTime(new Date(moment))}`;
 
@@ -89,11 +77,11 @@ function ScimCard({ scim }: { scim: ScimConnection }) {
   const { secret } = scim;
   return (
     <Card>
-      <section className={styles.part} aria-labelledby="directory-scim">
-        <h2 id="directory-scim" className={styles.title}>
+      <section className="column gap4" aria-labelledby="directory-scim">
+        <h2 id="directory-scim" className="heading2 strong">
           {t('scim.title')}
         </h2>
-        <p className={styles.quiet}>{t('scim.text')}</p>
+        <p className="quiet">{t('scim.text')}</p>
         <p>
           {t('scim.address')} <span className={styles.address}>{scim.address}</span>
         </p>
@@ -113,7 +101,7 @@ function ScimCard({ scim }: { scim: ScimConnection }) {
             </Notice>
           </div>
         )}
-        <div className={styles.buttons}>
+        <div className="row gap2">
           <Button isPending={make.isPending} onPress={() => (secret ? setAsks('replace') : makeNow())}>
             {secret ? t('scim.replace') : t('scim.make')}
           </Button>
@@ -124,7 +112,7 @@ function ScimCard({ scim }: { scim: ScimConnection }) {
           )}
         </div>
         <fieldset className={styles.choice}>
-          <legend className={styles.subtitle}>{t('scim.idAttribute')}</legend>
+          <legend className="strong">{t('scim.idAttribute')}</legend>
           {scimIdAttributes.map((attribute) => (
             <Radio
               key={attribute}
@@ -139,18 +127,16 @@ function ScimCard({ scim }: { scim: ScimConnection }) {
         </fieldset>
       </section>
       {asks && (
-        <Suspense>
-          <ConfirmModal
-            isOpen
-            isDestructive
-            title={t(`scim.ask.${asks}.title`)}
-            text={t(`scim.ask.${asks}.text`)}
-            confirmLabel={t(`scim.${asks}`)}
-            isPending={make.isPending || drop.isPending}
-            onClose={close}
-            onConfirm={asks === 'drop' ? dropNow : makeNow}
-          />
-        </Suspense>
+        <ConfirmModal
+          isOpen
+          isDestructive
+          title={t(`scim.ask.${asks}.title`)}
+          text={t(`scim.ask.${asks}.text`)}
+          confirmLabel={t(`scim.${asks}`)}
+          isPending={make.isPending || drop.isPending}
+          onClose={close}
+          onConfirm={asks === 'drop' ? dropNow : makeNow}
+        />
       )}
     </Card>
   );
@@ -198,11 +184,11 @@ function RulesCard({ saved }: { saved: ClaimMapping }) {
   };
   return (
     <Card>
-      <section className={styles.part} aria-labelledby="directory-rules">
-        <h2 id="directory-rules" className={styles.title}>
+      <section className="column gap4" aria-labelledby="directory-rules">
+        <h2 id="directory-rules" className="heading2 strong">
           {t('rules.title')}
         </h2>
-        <p className={styles.quiet}>{t('rules.text')}</p>
+        <p className="quiet">{t('rules.text')}</p>
         {meanwhile && (
           <EditConflict
             lastChange={meanwhile}
@@ -211,7 +197,7 @@ function RulesCard({ saved }: { saved: ClaimMapping }) {
           />
         )}
         {edited.length === 0 && <p>{t('rules.none')}</p>}
-        <ol className={styles.rules}>
+        <ol className="stack gap4">
           {edited.map((rule, index) => (
             <RuleFields
               key={rule.key}
@@ -228,7 +214,7 @@ function RulesCard({ saved }: { saved: ClaimMapping }) {
             />
           ))}
         </ol>
-        <div className={styles.buttons}>
+        <div className="row gap2">
           <Button id="add-rule" icon={<Plus aria-hidden />} onPress={add}>
             {t('rules.add')}
           </Button>
@@ -236,7 +222,7 @@ function RulesCard({ saved }: { saved: ClaimMapping }) {
             {t('rules.save')}
           </Button>
           {save.error && (
-            <p role="alert" className={styles.failure}>
+            <p role="alert" className="negative">
               {save.error.message}
             </p>
           )}
@@ -308,8 +294,8 @@ function TryClaims({ rules }: { rules: MappingRule[] }) {
   };
   const tried = attempt.data;
   return (
-    <div className={styles.part}>
-      <h3 className={styles.subtitle}>{t('try.title')}</h3>
+    <div className="column gap4">
+      <h3 className="strong">{t('try.title')}</h3>
       <LightTextArea
         texts={{
           id: 'claims-to-try',
@@ -321,13 +307,13 @@ function TryClaims({ rules }: { rules: MappingRule[] }) {
         placeholder={example}
         onChange={setText}
       />
-      <div className={styles.buttons}>
+      <div className="row gap2">
         <Button isPending={attempt.isPending} onPress={tryNow}>
           {t('try.action')}
         </Button>
       </div>
       <div aria-live="polite">
-        {attempt.error && <p className={styles.failure}>{attempt.error.message}</p>}
+        {attempt.error && <p className="negative">{attempt.error.message}</p>}
         {tried && tried.lines.length === 0 && <p>{t('try.nothing')}</p>}
         {tried && tried.lines.length > 0 && (
           <ul className={styles.lines}>

@@ -11,8 +11,7 @@ import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { HistoryComment, HistoryEntry, HistoryList } from '@/components/history-list/history-list.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
-import { Loading } from '@/components/states/loading.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import { historyQuery, personQuery } from './api.ts';
@@ -26,7 +25,8 @@ import styles from './people.module.css';
 export function PersonPage() {
   const { t } = useTranslation('people');
   const { personId } = useParams();
-  const { data, error, isFetching, refetch } = useQuery(personQuery(Number(personId)));
+  const query = useQuery(personQuery(Number(personId)));
+  const { data } = query;
   const title = data?.fullName ?? t('title');
   return (
     <>
@@ -38,20 +38,9 @@ export function PersonPage() {
           ...(data ? [{ label: data.fullName }] : []),
         ]}
       />
-      {!data && error && (
-        <Card>
-          <ErrorState
-            headingLevel={2}
-            title={t('failed')}
-            text={error.message}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </Card>
-      )}
-      {!data && !error && <Loading />}
+      {!data && <NotLoaded query={query} title={t('failed')} headingLevel={2} inCard />}
       {data && (
-        <div className={styles.page}>
+        <div className="column gap4">
           <AccessCard person={data} />
           <RolesCard person={data} />
           <Facts person={data} />
@@ -135,7 +124,7 @@ function PersonHistory({ personId }: { personId: number }) {
   const lines = data?.pages.flatMap((page) => page.lines) ?? [];
   return (
     <Card>
-      <section className={styles.section} aria-labelledby="person-history">
+      <section className="column gap3" aria-labelledby="person-history">
         <h2 id="person-history">{t('history.title')}</h2>
         {error && <p role="alert">{error.message}</p>}
         {data && lines.length === 0 && <p>{t('history.none')}</p>}

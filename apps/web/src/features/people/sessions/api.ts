@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { authCalls } from '@zachetka/contract/people/auth/auth.calls';
+import { useCall } from '@/lib/api/use-call.ts';
 import { ApiError, callApi } from '@/lib/api-client.ts';
 
 const sessionsKeys = { list: ['sessions'] as const };
@@ -10,10 +11,9 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 });
 
-export function useEndSession() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: string) => {
+export const useEndSession = () =>
+  useCall(
+    async (id: string) => {
       try {
         await callApi(authCalls.endSession, { params: { sessionId: id } });
       } catch (error) {
@@ -21,11 +21,8 @@ export function useEndSession() {
         if (!(error instanceof ApiError && error.code === 'sessionNotFound')) throw error;
       }
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionsKeys.list }),
-  });
-}
+    { refreshes: [sessionsKeys.list] },
+  );
 
 /** This session ends as well: whoever asks for it has to leave the page then. */
-export function useEndAllSessions() {
-  return useMutation({ mutationFn: () => callApi(authCalls.endAllSessions) });
-}
+export const useEndAllSessions = () => useCall(() => callApi(authCalls.endAllSessions));

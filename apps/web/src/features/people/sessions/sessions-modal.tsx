@@ -7,8 +7,7 @@ import { Link, useNavigate } from 'react-router';
 import { Badge } from '@/components/badge/badge.tsx';
 import { Button } from '@/components/button/button.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
-import { Loading } from '@/components/states/loading.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { currentLocale } from '@/lib/i18n.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import { timeAgo } from '@/lib/time/time-ago.ts';
@@ -46,14 +45,14 @@ export function SessionsModal({ onClose, onSignedOutEverywhere }: SessionsModalP
         </>
       }
     >
-      <p className={styles.lead}>{t('lead')}</p>
+      <p className="quiet">{t('lead')}</p>
       <Sessions />
-      <p className={styles.lead}>
+      <p className="quiet">
         <Link to="/readings" onClick={onClose}>
           {t('readings')}
         </Link>
       </p>
-      <p className={styles.lead}>
+      <p className="quiet">
         <Link to="/personal-data" onClick={onClose}>
           {t('personalData')}
         </Link>
@@ -64,18 +63,9 @@ export function SessionsModal({ onClose, onSignedOutEverywhere }: SessionsModalP
 
 function Sessions() {
   const { t } = useTranslation('sessions');
-  const { data, error, isFetching, refetch } = useQuery(sessionsQuery);
-  if (!data && error) {
-    return (
-      <ErrorState
-        title={t('failed')}
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  if (!data) return <Loading />;
+  const query = useQuery(sessionsQuery);
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} title={t('failed')} />;
   return (
     <ul className={styles.list} aria-label={t('title')}>
       {data.map((session) => (
@@ -95,15 +85,13 @@ function Session({ session }: { session: ListedSession }) {
   return (
     <li className={styles.session}>
       <MonitorSmartphone aria-hidden className={styles.icon} />
-      <div className={styles.about}>
+      <div className="stack grow shrink breakAnywhere">
         <strong>{name}</strong>
-        <span className={styles.quiet}>
+        <span className="quiet">
           {t('started', { moment: `${formatDate(started)}, ${formatTime(started)}` })}
         </span>
         {!isThis && (
-          <span className={styles.quiet}>
-            {t('seen', { ago: timeAgo(seen.getTime(), now, currentLocale()) })}
-          </span>
+          <span className="quiet">{t('seen', { ago: timeAgo(seen.getTime(), now, currentLocale()) })}</span>
         )}
       </div>
       {isThis ? (

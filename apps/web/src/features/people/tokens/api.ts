@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { tokensCalls } from '@zachetka/contract/people/tokens/tokens.calls';
 import type { TokenToMake } from '@zachetka/contract/people/tokens/tokens.schemas';
+import { useCall } from '@/lib/api/use-call.ts';
 import { ApiError, callApi } from '@/lib/api-client.ts';
 
 const tokensKeys = {
@@ -27,19 +28,13 @@ export const allTokensQuery = (name: string) =>
     placeholderData: keepPreviousData,
   });
 
-export function useMakeToken() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: TokenToMake) => callApi(tokensCalls.makeToken, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: tokensKeys.root }),
-  });
-}
+export const useMakeToken = () =>
+  useCall((body: TokenToMake) => callApi(tokensCalls.makeToken, { body }), { refreshes: [tokensKeys.root] });
 
 /** `isOwn`: administrators end those of others by a call of its own. */
-export function useEndToken(isOwn: boolean) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (tokenId: number) => {
+export const useEndToken = (isOwn: boolean) =>
+  useCall(
+    async (tokenId: number) => {
       try {
         await callApi(isOwn ? tokensCalls.endToken : tokensCalls.endAnyToken, { params: { tokenId } });
       } catch (error) {
@@ -47,6 +42,5 @@ export function useEndToken(isOwn: boolean) {
         if (!(error instanceof ApiError && error.code === 'scriptTokenNotFound')) throw error;
       }
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: tokensKeys.root }),
-  });
-}
+    { refreshes: [tokensKeys.root] },
+  );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnedToken, ScriptToken } from '@zachetka/contract/people/tokens/tokens.schemas';
 import { KeyRound } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
@@ -10,8 +10,8 @@ import { ConfirmModal } from '@/components/modal/confirm-modal.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { SearchBox } from '@/components/search-box/search-box.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
-import { Loading } from '@/components/states/loading.tsx';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { currentLocale } from '@/lib/i18n.ts';
 import { formatDate } from '@/lib/time/dates.ts';
 import { timeAgo } from '@/lib/time/time-ago.ts';
@@ -21,9 +21,7 @@ import { allTokensQuery, ownTokensQuery, useEndToken } from './api.ts';
 import { scopeWords } from './scope-words.ts';
 import styles from './tokens-page.module.css';
 
-const NewTokenModal = lazy(async () => ({
-  default: (await import('./components/new-token-modal.tsx')).NewTokenModal,
-}));
+const NewTokenModal = lazyPart(() => import('./components/new-token-modal.tsx'), 'NewTokenModal');
 
 /** One's own: what scripts may do in one's name. */
 export function TokensPage() {
@@ -38,9 +36,9 @@ export function TokensPage() {
   return (
     <>
       <PageHeader title={t('title')} action={make} />
-      <div className={styles.page}>
+      <div className="column gap4">
         <p>{t('lead')}</p>
-        <Answer query={query} />
+        {!query.data && <NotLoaded query={query} title={t('failed')} headingLevel={2} inCard />}
         {query.data?.length === 0 && (
           <Card>
             <EmptyState headingLevel={2} title={t('empty.title')} text={t('empty.text')} />
@@ -48,11 +46,7 @@ export function TokensPage() {
         )}
         {query.data && query.data.length > 0 && <TokenList tokens={query.data} isOwn />}
       </div>
-      {isMaking && (
-        <Suspense>
-          <NewTokenModal onClose={() => setIsMaking(false)} />
-        </Suspense>
-      )}
+      {isMaking && <NewTokenModal onClose={() => setIsMaking(false)} />}
     </>
   );
 }
@@ -69,10 +63,10 @@ export function AllTokensPage() {
         title={t('all.title')}
         crumbs={[{ label: t('all.administration'), to: '/admin' }, { label: t('all.title') }]}
       />
-      <div className={styles.page}>
+      <div className="column gap4">
         <p>{t('all.lead')}</p>
         <SearchBox label={t('all.search')} value={name} onChange={setName} />
-        <Answer query={query} />
+        {!query.data && <NotLoaded query={query} title={t('failed')} headingLevel={2} inCard />}
         {query.data && tokens.length === 0 && <output>{t('all.none')}</output>}
         {tokens.length > 0 && <TokenList tokens={tokens} isOwn={false} />}
         {totalElements > tokens.length && (
@@ -80,26 +74,6 @@ export function AllTokensPage() {
         )}
       </div>
     </>
-  );
-}
-
-type Asked = { data: unknown; error: Error | null; isFetching: boolean; refetch: () => unknown };
-
-/** While there is no answer. */
-function Answer({ query: { data, error, isFetching, refetch } }: { query: Asked }): ReactNode {
-  const { t } = useTranslation('tokens');
-  if (data) return null;
-  if (!error) return <Loading />;
-  return (
-    <Card>
-      <ErrorState
-        headingLevel={2}
-        title={t('failed')}
-        text={error.message}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    </Card>
   );
 }
 
@@ -111,7 +85,7 @@ function TokenList({ tokens, isOwn }: { tokens: readonly Listed[]; isOwn: boolea
   const end = useEndToken(isOwn);
   return (
     <Card>
-      <ul className={styles.list} aria-label={t('list')}>
+      <ul className="stack" aria-label={t('list')}>
         {tokens.map((token) => (
           <Token key={token.id} token={token} onEnd={() => setEnding(token)} />
         ))}
@@ -153,11 +127,11 @@ function Token({ token, onEnd }: { token: Listed; onEnd: () => void }) {
       <KeyRound aria-hidden className={styles.icon} />
       <div className={styles.about}>
         <span>
-          <strong>{name}</strong> <code className={styles.quiet}>…{ending}</code>
+          <strong>{name}</strong> <code className="muted">…{ending}</code>
         </span>
         {fullName !== undefined && <span>{fullName}</span>}
         <span>{scopes.map((scope) => t(scopeWords[scope])).join(' · ')}</span>
-        <span className={styles.quiet}>
+        <span className="muted">
           {t('until', { date: formatDate(new Date(expiresAt)) })}. {used}
         </span>
       </div>

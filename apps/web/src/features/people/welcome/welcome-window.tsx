@@ -40,8 +40,8 @@ export function WelcomeWindow({ roles }: { roles: readonly Role[] }) {
       }
     >
       <div className={styles.step} aria-live="polite">
-        <p className={styles.quiet}>{t('step', { number: place + 1, total: steps.length })}</p>
-        <h3 className={styles.title}>{t(`${step}.title`)}</h3>
+        <p className="muted">{t('step', { number: place + 1, total: steps.length })}</p>
+        <h3 className="heading3">{t(`${step}.title`)}</h3>
         <p>{t(`${step}.text`)}</p>
       </div>
     </Modal>

@@ -3,6 +3,7 @@ import {
   Activity,
   CalendarRange,
   ChevronRight,
+  CircleCheck,
   Eye,
   FileLock2,
   FileUp,
@@ -14,6 +15,7 @@ import {
   ScrollText,
   Settings2,
   ShieldCheck,
+  Stethoscope,
   UserCog,
   Users,
   Webhook,
@@ -22,6 +24,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { classNames } from '@/lib/class-names.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import type texts from '@/locales/ru/administration.json';
 import styles from './administration-page.module.css';
@@ -40,8 +43,10 @@ const groups: readonly { key: keyof typeof texts.group; entries: readonly Entry[
         icon: MessageSquareText,
         access: 'administration',
       },
+      { key: 'events', to: '/events', icon: CircleCheck, access: 'administration' },
       { key: 'readingWords', to: '/admin/reading-words', icon: ScanText, access: 'administration' },
       { key: 'seasons', to: '/admin/seasons', icon: CalendarRange, access: 'allApplications' },
+      { key: 'residencyRules', to: '/admin/residency-rules', icon: Stethoscope, access: 'superAdmin' },
       { key: 'configuration', to: '/admin/configuration', icon: Settings2, access: 'superAdmin' },
     ],
   },
@@ -82,13 +87,13 @@ export function AdministrationPage() {
   return (
     <>
       <PageHeader title={t('title')} />
-      <div className={styles.groups}>
+      <div className={classNames('stack', styles.gap6)}>
         {groups.map(({ key, entries }) => {
           const open = entries.filter(({ access }) => mayPass(access, roles));
           if (open.length === 0) return null;
           return (
             <section key={key} aria-labelledby={`${prefix}${key}`}>
-              <h2 id={`${prefix}${key}`} className={styles.heading}>
+              <h2 id={`${prefix}${key}`} className={classNames('heading3', styles.space3)}>
                 {t(`group.${key}`)}
               </h2>
               <ul className={styles.links}>
@@ -113,8 +118,8 @@ function AdministrationLink({ to, icon: Icon, name }: Pick<Entry, 'to' | 'icon'>
           <Icon aria-hidden />
         </span>
         <span className={styles.words}>
-          <span className={styles.title}>{t(`${name}.title`)}</span>
-          <span className={styles.text}>{t(`${name}.text`)}</span>
+          <span className="strong">{t(`${name}.title`)}</span>
+          <span className="quiet">{t(`${name}.text`)}</span>
         </span>
         <ChevronRight aria-hidden />
       </Link>

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { auditCalls } from '@zachetka/contract/platform/audit/audit.calls';
 import { journalCalls } from '@zachetka/contract/platform/audit/journal.calls';
 import type { JournalQuery } from '@zachetka/contract/platform/audit/journal.schemas';
+import { useCall } from '@/lib/api/use-call.ts';
 import { callApi, callApiForFile } from '@/lib/api-client.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 
@@ -16,17 +17,12 @@ export const auditQuery = queryOptions({
   staleTime: 0,
 });
 
-export function useSealNow() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => callApi(auditCalls.sealNow, {}),
-    onSuccess: (state) => client.setQueryData(auditKeys.state, state),
+export const useSealNow = () =>
+  useCall(() => callApi(auditCalls.sealNow, {}), {
+    onSuccess: (client, state) => client.setQueryData(auditKeys.state, state),
   });
-}
 
-export function useCheckAudit() {
-  return useMutation({ mutationFn: () => callApi(auditCalls.checkAudit, {}) });
-}
+export const useCheckAudit = () => useCall(() => callApi(auditCalls.checkAudit, {}));
 
 export type JournalFilters = Pick<JournalQuery, 'actor' | 'thing' | 'kind' | 'from' | 'until'>;
 
@@ -41,11 +37,9 @@ export const journalQuery = (filters: JournalFilters, page: number) =>
     staleTime: 0,
   });
 
-export function useExportJournal() {
-  return useMutation({
-    mutationFn: (filters: JournalFilters) =>
-      callApiForFile(journalCalls.exportJournal, {
-        query: { ...filters, format: 'xlsx', language: currentLanguage() },
-      }),
-  });
-}
+export const useExportJournal = () =>
+  useCall((filters: JournalFilters) =>
+    callApiForFile(journalCalls.exportJournal, {
+      query: { ...filters, format: 'xlsx', language: currentLanguage() },
+    }),
+  );

@@ -11,8 +11,7 @@ import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
-import { Loading } from '@/components/states/loading.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import { auditQuery, useCheckAudit, useSealNow } from './api.ts';
@@ -21,31 +20,23 @@ import styles from './audit-page.module.css';
 /** Whether anybody has tampered with the histories. */
 export function AuditPage() {
   const { t } = useTranslation('audit');
-  const { data, error, isFetching, refetch } = useQuery(auditQuery);
+  const query = useQuery(auditQuery);
+  const { data } = query;
   return (
     <>
       <PageHeader
         title={t('title')}
         crumbs={[{ label: t('administration'), to: '/admin' }, { label: t('title') }]}
       />
-      <div className={styles.page}>
-        <p className={styles.lead}>{t('lead')}</p>
+      <div className="stack gap4 formWidth">
+        <p>{t('lead')}</p>
         {/* What comes later stands last, so that it moves nothing. */}
         <Card>
           <Check />
         </Card>
         <Card>
           {data && <LastSeal state={data} />}
-          {!data && error && (
-            <ErrorState
-              title={t('failed')}
-              text={error.message}
-              onRetry={() => void refetch()}
-              isRetrying={isFetching}
-              headingLevel={2}
-            />
-          )}
-          {!data && !error && <Loading />}
+          {!data && <NotLoaded query={query} title={t('failed')} headingLevel={2} />}
         </Card>
         {data && data.lastAmendments.length > 0 && (
           <Card>
@@ -70,7 +61,7 @@ function LastSeal({ state: { lastSeal, seals, amendments } }: { state: AuditStat
       ) : (
         <dl className={styles.facts}>
           <dt>{t('seal.head')}</dt>
-          <dd className={styles.head}>{lastSeal.head}</dd>
+          <dd className={styles.monospace}>{lastSeal.head}</dd>
           <dt>{t('seal.at')}</dt>
           <dd>{inWords(lastSeal.sealedAt)}</dd>
           <dt>{t('seal.seals')}</dt>
@@ -97,7 +88,7 @@ function Amendments({ amendments }: { amendments: readonly ToldAmendment[] }) {
     <div className={styles.part}>
       <h2>{t('amended.title')}</h2>
       <p>{t('amended.lead')}</p>
-      <ul className={styles.lines}>
+      <ul className="stack gap1 breakAnywhere">
         {amendments.map(({ at, table, rows, isDeletion, actor, reason }) => (
           <li key={`${at} ${table} ${rows} ${reason}`}>
             {t(isDeletion ? 'amended.deleted' : 'amended.changed', { moment: inWords(at), table, rows })}{' '}
@@ -153,7 +144,7 @@ function Verdict({ verdict }: { verdict: AuditVerdict }) {
     <Notice tone="negative" title={t('check.wrong', { count: problemCount })}>
       <p>{checked}</p>
       {unsigned}
-      <ul className={styles.lines}>
+      <ul className="stack gap1 breakAnywhere">
         {problems.map((problem) => (
           <li key={problem}>{plainly(problem, t)}</li>
         ))}

@@ -17,8 +17,7 @@ import { NothingFoundDrawing } from '@/components/drawings/drawings.tsx';
 import { LightInput, LightSelect } from '@/components/field/light-field.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
-import { Loading } from '@/components/states/loading.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { saveFile } from '@/lib/save-file.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
@@ -56,8 +55,8 @@ export function JournalPage() {
         crumbs={[{ label: t('administration'), to: '/admin' }, { label: t('journal.title') }]}
         action={<Export filters={readFilters(typed)} />}
       />
-      <div className={styles.page}>
-        <p className={styles.lead}>{t('journal.lead')}</p>
+      <div className="stack gap4">
+        <p className="formWidth">{t('journal.lead')}</p>
         <Card>
           <div className={styles.filters}>
             <LightInput {...field('actor')} />
@@ -113,19 +112,9 @@ type LinesProps = { filters: JournalFilters; page: number; onPage: (page: number
 
 function Lines({ filters, page, onPage }: LinesProps) {
   const { t } = useTranslation('audit');
-  const { data, error, isFetching, refetch } = useQuery(journalQuery(filters, page));
-  if (!data && error) {
-    return (
-      <ErrorState
-        title={t('failed')}
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-        headingLevel={2}
-      />
-    );
-  }
-  if (!data) return <Loading />;
+  const query = useQuery(journalQuery(filters, page));
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} title={t('failed')} headingLevel={2} />;
   if (data.lines.length === 0) {
     return (
       <EmptyState
@@ -164,22 +153,20 @@ function Line({ line: { at, actor, kind, action, thing, before, after, reason } 
   const value = (text: string | null) => (text === null ? '—' : journalValue(kind, text, language));
   return (
     <li className={styles.line}>
-      <div className={styles.who}>
+      <div className="stack top">
         <strong>{actor ?? t('journal.nobody')}</strong>
-        <time dateTime={at} className={styles.quiet}>
+        <time dateTime={at} className="muted">
           {formatDate(moment)}, {formatTime(moment)}
         </time>
       </div>
-      <div className={styles.what}>
+      <div className="stack top">
         <span>
           {journalActionTexts[action][language]}: {thing}
         </span>
         {(before !== null || after !== null) && (
-          <span className={styles.quiet}>
-            {t('journal.change', { before: value(before), after: value(after) })}
-          </span>
+          <span className="muted">{t('journal.change', { before: value(before), after: value(after) })}</span>
         )}
-        {reason !== null && <span className={styles.quiet}>{t('journal.reason', { reason })}</span>}
+        {reason !== null && <span className="muted">{t('journal.reason', { reason })}</span>}
       </div>
       <div>
         <Badge>{journalKindTexts[kind][language]}</Badge>

@@ -7,8 +7,8 @@ import { Card } from '@/components/card/card.tsx';
 import { helpOf, helpPages, helpQuery, sectionsOf } from '@/components/help/help-texts.ts';
 import { Markdown } from '@/components/help/markdown.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { focusWhenClosed } from '@/lib/focus-when-closed.ts';
@@ -39,7 +39,8 @@ export function HelpPage() {
   const { page } = useParams();
   const [own] = helpOf(roles);
   const shown = helpPages.find((name) => name === page) ?? own;
-  const { data: text, error, isFetching, refetch } = useQuery(helpQuery(shown));
+  const query = useQuery(helpQuery(shown));
+  const { data: text, error } = query;
   useShownAnchor(text);
   const addressOf = (words: string) =>
     namedPages.find(({ label, access }) => t(`shell:navigation.${label}`) === words && mayPass(access, roles))
@@ -60,15 +61,7 @@ export function HelpPage() {
           </Link>
         ))}
       </nav>
-      {error && (
-        <ErrorState
-          headingLevel={2}
-          title={t('failed')}
-          text={t('failedText')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      {error && <NotLoaded query={query} title={t('failed')} text={t('failedText')} headingLevel={2} />}
       {!text && !error && <Loading />}
       {text && (
         <Card>

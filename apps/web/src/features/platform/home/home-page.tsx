@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { mayPass } from '@zachetka/contract/access/access-rules';
 import type { SemesterPoints as Points } from '@zachetka/contract/platform/home/home.schemas';
 import { GraduationCap } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Card } from '@/components/card/card.tsx';
 import { NoticeFrame } from '@/components/notice/notice-frame.tsx';
 import { PageTitle } from '@/components/page-header/page-title.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
+import { lazyNamed, lazyPart } from '@/components/states/lazy-part.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { useChosenEnrolment } from '@/components/student-info/use-chosen-enrolment.ts';
@@ -61,13 +62,7 @@ export function HomePage() {
 }
 
 // No part of the first load: a student never sees it.
-const StaffPanels = lazy(async () => {
-  const [{ StaffPanels: Panels }] = await Promise.all([
-    import('./staff/staff-panels.tsx'),
-    loadTexts('statistics'),
-  ]);
-  return { default: Panels };
-});
+const StaffPanels = lazyNamed(() => import('./staff/staff-panels.tsx'), 'StaffPanels', 'statistics');
 
 /** What waits for whoever works here. */
 function StaffHome() {
@@ -109,13 +104,7 @@ function WelcomeNotice() {
 }
 
 // Nearly every student has a card: the first load goes without what stands there for the others.
-const NoCards = lazy(async () => {
-  const [{ NoCards: Empty }] = await Promise.all([
-    import('./components/no-cards.tsx'),
-    loadTexts('information'),
-  ]);
-  return { default: Empty };
-});
+const NoCards = lazyNamed(() => import('./components/no-cards.tsx'), 'NoCards', 'information');
 
 function StudentCards() {
   const { t } = useTranslation('home');
@@ -156,7 +145,7 @@ function CardList() {
     );
   }
   return (
-    <ul className={styles.cards}>
+    <ul className="stack gap4">
       {cards.map((card) => (
         <li key={card.record_book_number}>
           <StudentCard card={card} />
@@ -201,10 +190,7 @@ function StudentCardSkeleton() {
 
 // With the app, so that the card needs no request of its own.
 // No part of the first load: where there is no season with rules, nothing of it comes.
-const ScholarshipCard = lazy(async () => {
-  const [card] = await Promise.all([import('./student/scholarship-card.tsx'), loadTexts('season')]);
-  return { default: card.ScholarshipCard };
-});
+const ScholarshipCard = lazyPart(() => import('./student/scholarship-card.tsx'), 'ScholarshipCard', 'season');
 
 /** What a student wants to know first. A service of the university's own may not tell it: then Home does without. */
 function StudentHome() {
@@ -242,11 +228,7 @@ function StudentHome() {
         </div>
       )}
       <HomeStrip />
-      {hasRules && (
-        <Suspense>
-          <ScholarshipCard />
-        </Suspense>
-      )}
+      {hasRules && <ScholarshipCard />}
       {home?.points && home.points.disciplines.length > 0 && <SemesterPoints points={home.points} />}
     </>
   );

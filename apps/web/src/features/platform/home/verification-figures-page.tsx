@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { lazyNamed } from '@/components/states/lazy-part.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 
 // Home fetches it late as well: no other page carries its pictures.
-const WholeVerification = lazy(async () => ({
-  default: (await import('./staff/verification-panel.tsx')).WholeVerification,
-}));
+const WholeVerification = lazyNamed(() => import('./staff/verification-panel.tsx'), 'WholeVerification');
 
 /** All that is counted of verification; Home has the first part of it. */
 export function VerificationFiguresPage() {

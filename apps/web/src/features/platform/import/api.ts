@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { importCalls } from '@zachetka/contract/platform/import/import.calls';
 import type { ImportRun } from '@zachetka/contract/platform/import/import.schemas';
 import type { ImportKind } from '@zachetka/contract/platform/import/import-kinds';
+import { useCall } from '@/lib/api/use-call.ts';
 import { callApi, callApiForFile } from '@/lib/api-client.ts';
 
 const importKeys = {
@@ -99,17 +100,14 @@ function useRunChange<Asked>(change: (asked: Asked) => Promise<ImportRun>) {
   });
 }
 
-export function useSendFiles(id: number | null) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (files: readonly File[]) => sendFiles(id, files),
-    onSuccess: async ({ run }) => {
+export const useSendFiles = (id: number | null) =>
+  useCall((files: readonly File[]) => sendFiles(id, files), {
+    onSuccess: async (client, { run }) => {
       client.removeQueries({ queryKey: importKeys.run(run.id) });
       client.setQueryData(importKeys.run(run.id), run);
       await client.invalidateQueries({ queryKey: importKeys.log });
     },
   });
-}
 
 export const useCheckImport = (id: number) =>
   useRunChange(() => callApi(importCalls.checkImport, { params: { id } }));
@@ -139,9 +137,7 @@ export const importKindsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-export function useDownloadRefusals() {
-  return useMutation({
-    mutationFn: (params: { id: number; kind: ImportKind }) =>
-      callApiForFile(importCalls.exportImportRefusals, { params }),
-  });
-}
+export const useDownloadRefusals = () =>
+  useCall((params: { id: number; kind: ImportKind }) =>
+    callApiForFile(importCalls.exportImportRefusals, { params }),
+  );

@@ -3,7 +3,7 @@ import type { ImportRun } from '@zachetka/contract/platform/import/import.schema
 import { importColumnText } from '@zachetka/contract/platform/import/import-columns.texts';
 import { type ImportKind, importMegabytes } from '@zachetka/contract/platform/import/import-kinds';
 import { Download, FileUp, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -12,6 +12,8 @@ import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
+import { Loading } from '@/components/states/loading.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
@@ -44,15 +46,15 @@ export function ImportPage() {
         title={t('title')}
         crumbs={[{ label: t('administration'), to: '/admin' }, { label: t('title') }]}
       />
-      <div className={styles.page}>
+      <div className="column gap4">
         <Card>
-          <div className={styles.section}>
+          <div className="column gap3">
             <DropZone
               text={t('lead')}
               isPending={send.isPending || run.data?.progress != null}
               onFiles={(files) => send.mutate(files, { onSuccess: (sent) => open(sent.run.id) })}
             />
-            <p className={styles.quiet}>{t('limits', importMegabytes)}</p>
+            <p className="muted breakAnywhere">{t('limits', importMegabytes)}</p>
             <FileReference />
             {problems.map((problem) => (
               <div key={problem} role="alert">
@@ -151,7 +153,7 @@ function FileReference() {
   return (
     <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{t('reference.title')}</summary>
-      <p className={styles.quiet}>{t('reference.lead')}</p>
+      <p className="muted breakAnywhere">{t('reference.lead')}</p>
       {error && <p role="alert">{error.message}</p>}
       <ul className={styles.kinds}>
         {data?.kinds.map(({ kind, columns }) => (
@@ -169,7 +171,7 @@ function FileReference() {
                 </div>
               ))}
             </dl>
-            <div className={styles.buttons}>
+            <div className="row gap2">
               <Button
                 variant="quiet"
                 icon={<Download aria-hidden />}
@@ -194,24 +196,24 @@ function FileReference() {
   );
 }
 
-const ConfirmModal = lazy(async () => ({
-  default: (await import('@/components/modal/confirm-modal.tsx')).ConfirmModal,
-}));
+const ConfirmModal = lazyPart(() => import('@/components/modal/confirm-modal.tsx'), 'ConfirmModal');
 
 type ImportLogProps = { shownId: number | null; onOpen: (id: number) => void };
 
 /** Who imported what and when. */
 function ImportLog({ shownId, onOpen }: ImportLogProps) {
   const { t } = useTranslation('import');
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(logQuery);
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(logQuery);
   const runs = data?.pages.flatMap((page) => page.imports) ?? [];
   return (
     <Card>
-      <section className={styles.section} aria-labelledby="import-log">
+      <section className="column gap3" aria-labelledby="import-log">
         <h2 id="import-log">{t('log.title')}</h2>
+        {isPending && <Loading />}
         {error && <p role="alert">{error.message}</p>}
         {data && runs.length === 0 && <p>{t('log.none')}</p>}
-        <ul className={styles.list}>
+        <ul className="column gap4">
           {runs.map((run) => (
             <LogLine key={run.id} run={run} isShown={run.id === shownId} onOpen={() => onOpen(run.id)} />
           ))}
@@ -240,13 +242,13 @@ function LogLine({ run, isShown, onOpen }: LogLineProps) {
     return `${t(`kind.${kind}`)} (${written})`;
   });
   return (
-    <li className={styles.section}>
-      <div className={styles.head}>
-        <div className={styles.buttons}>
+    <li className="column gap3">
+      <div className="row gap2x4 apart">
+        <div className="row gap2">
           <strong>{t('log.by', { who: run.begunBy ?? t('log.command'), date })}</strong>
           <Badge>{t(`status.${run.status}`)}</Badge>
         </div>
-        <div className={styles.buttons}>
+        <div className="row gap2">
           {!isShown && (
             <Button variant="quiet" aria-label={t('log.openNamed', { date })} onPress={onOpen}>
               {t('log.open')}
@@ -263,9 +265,9 @@ function LogLine({ run, isShown, onOpen }: LogLineProps) {
           )}
         </div>
       </div>
-      {files.length > 0 && <span className={styles.quiet}>{files.join(', ')}</span>}
+      {files.length > 0 && <span className="muted breakAnywhere">{files.join(', ')}</span>}
       {run.undoneAt && (
-        <span className={styles.quiet}>
+        <span className="muted breakAnywhere">
           {t('log.undoneBy', { who: run.undoneBy ?? '—', date: momentWords(run.undoneAt) })}
         </span>
       )}
@@ -275,23 +277,21 @@ function LogLine({ run, isShown, onOpen }: LogLineProps) {
         </div>
       )}
       {asksToUndo && (
-        <Suspense>
-          <ConfirmModal
-            isOpen
-            isDestructive
-            title={t('undoTitle')}
-            text={t('undoText')}
-            confirmLabel={t('log.undo')}
-            isPending={undo.isPending}
-            onClose={() => setAsksToUndo(false)}
-            onConfirm={() =>
-              undo.mutate(undefined, {
-                onSuccess: () => toast(t('undone')),
-                onSettled: () => setAsksToUndo(false),
-              })
-            }
-          />
-        </Suspense>
+        <ConfirmModal
+          isOpen
+          isDestructive
+          title={t('undoTitle')}
+          text={t('undoText')}
+          confirmLabel={t('log.undo')}
+          isPending={undo.isPending}
+          onClose={() => setAsksToUndo(false)}
+          onConfirm={() =>
+            undo.mutate(undefined, {
+              onSuccess: () => toast(t('undone')),
+              onSettled: () => setAsksToUndo(false),
+            })
+          }
+        />
       )}
     </li>
   );

@@ -9,8 +9,7 @@ import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
-import { Loading } from '@/components/states/loading.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
@@ -22,25 +21,18 @@ import { PushChoice } from './push-choice.tsx';
 export function NoticeSettingsPage() {
   const { t } = useTranslation('notices');
   const { roles } = useCurrentUser();
-  const { data, error, isFetching, refetch } = useQuery(noticeSettingsQuery);
+  const query = useQuery(noticeSettingsQuery);
+  const { data } = query;
   return (
     <>
       <PageHeader
         title={t('settings.title')}
         crumbs={[{ label: t('title'), to: '/notices' }, { label: t('settings.title') }]}
       />
-      <div className={styles.page}>
+      <div className="stack gap4 formWidth">
         <Card>
           {data && <Choices settings={data} />}
-          {!data && !error && <Loading />}
-          {!data && error && (
-            <ErrorState
-              title={t('failed')}
-              text={error.message}
-              onRetry={() => void refetch()}
-              isRetrying={isFetching}
-            />
-          )}
+          {!data && <NotLoaded query={query} title={t('failed')} />}
         </Card>
         {/* Below what is there from the start, so that nothing moves. */}
         {data && <PushChoice pushKey={data.pushKey} />}
@@ -103,7 +95,7 @@ function Undelivered() {
           <li key={`${fullName} ${failedAt}`} className={styles.letter}>
             <strong>{fullName}</strong>
             <span>{t('undelivered.letter', { email: email ?? '—', notices })}</span>
-            <span className={styles.when}>
+            <span className="muted light">
               {formatDate(new Date(failedAt))}, {formatTime(new Date(failedAt))}: {problem}
             </span>
           </li>

@@ -11,8 +11,7 @@ import { AllDoneDrawing } from '@/components/drawings/drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
-import { Loading } from '@/components/states/loading.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { currentLocale, inLanguage } from '@/lib/i18n.ts';
@@ -46,8 +45,8 @@ export function NoticesPage() {
           </Button>
         }
       />
-      <div className={styles.page}>
-        <div className={styles.tools}>
+      <div className="stack gap4 formWidth">
+        <div className="wrap gap3 apart bottom">
           <SegmentedChoice<Shown>
             label={t('shown')}
             options={choices.map((id) => ({ id, label: t(words[id]) }))}
@@ -69,18 +68,9 @@ export function NoticesPage() {
 function Notices({ shown, onShowAll }: { shown: Shown; onShowAll: () => void }) {
   const { t } = useTranslation('notices');
   const [page, setPage] = useState(0);
-  const { data, error, isFetching, refetch } = useQuery(noticesQuery(shown, page));
-  if (!data && error) {
-    return (
-      <ErrorState
-        title={t('failed')}
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  if (!data) return <Loading />;
+  const query = useQuery(noticesQuery(shown, page));
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} title={t('failed')} />;
   const { notices, totalPages } = data;
   if (notices.length === 0) {
     return (
@@ -123,7 +113,7 @@ function NoticeLine({ notice: { id, titleRu, titleEn, createdAt, readAt, link } 
     <li>
       <Link
         to={link}
-        className={classNames(styles.notice, isNew && styles.new)}
+        className={classNames(styles.notice, isNew && 'strong')}
         onClick={() => {
           if (isNew) read.mutate({ ids: [id] });
         }}
@@ -136,7 +126,7 @@ function NoticeLine({ notice: { id, titleRu, titleEn, createdAt, readAt, link } 
           )}
           {inLanguage(titleRu, titleEn)}
         </span>
-        <time dateTime={createdAt} className={styles.when}>
+        <time dateTime={createdAt} className="muted light">
           {timeAgo(Date.parse(createdAt), now, currentLocale())}
         </time>
       </Link>

@@ -9,6 +9,7 @@ import type {
   ErasureToDo,
   RetentionToSave,
 } from '@zachetka/contract/platform/personal-data/personal-data.schemas';
+import { useCall } from '@/lib/api/use-call.ts';
 import { callApi, callApiForFile } from '@/lib/api-client.ts';
 
 export const personalDataKeys = {
@@ -29,25 +30,17 @@ export const retentionQuery = queryOptions({
   queryFn: ({ signal }) => callApi(personalDataCalls.readRetention, { signal }),
 });
 
-export function useSaveRetention() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: RetentionToSave) => callApi(personalDataCalls.saveRetention, { body }),
-    onSuccess: (saved) => client.setQueryData(retentionQuery.queryKey, saved),
+export const useSaveRetention = () =>
+  useCall((body: RetentionToSave) => callApi(personalDataCalls.saveRetention, { body }), {
+    onSuccess: (client, saved) => client.setQueryData(retentionQuery.queryKey, saved),
   });
-}
 
-export function usePlanRetention() {
-  return useMutation({ mutationFn: () => callApi(personalDataCalls.planRetention) });
-}
+export const usePlanRetention = () => useCall(() => callApi(personalDataCalls.planRetention));
 
-export function useRunRetention() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => callApi(personalDataCalls.runRetention, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: personalDataKeys.erasures }),
+export const useRunRetention = () =>
+  useCall((id: number) => callApi(personalDataCalls.runRetention, { params: { id } }), {
+    refreshes: [personalDataKeys.erasures],
   });
-}
 
 export const peopleQuery = (name: string) =>
   queryOptions({
@@ -70,17 +63,10 @@ export const erasuresQuery = queryOptions({
   queryFn: async ({ signal }) => (await callApi(personalDataCalls.listErasures, { signal })).erasures,
 });
 
-export function useErase(personId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ErasureToDo) => callApi(personalDataCalls.erasePerson, { params: { personId }, body }),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: personalDataKeys.erasures }),
-        client.invalidateQueries({ queryKey: personalDataKeys.everybody }),
-      ]),
+export const useErase = (personId: string) =>
+  useCall((body: ErasureToDo) => callApi(personalDataCalls.erasePerson, { params: { personId }, body }), {
+    refreshes: [personalDataKeys.erasures, personalDataKeys.everybody],
   });
-}
 
 export const consentsQuery = queryOptions({
   queryKey: personalDataKeys.consents,
@@ -127,26 +113,19 @@ export const personalDataQuery = queryOptions({
   staleTime: 0,
 });
 
-export function useTakeArchive() {
-  return useMutation({ mutationFn: () => callApiForFile(personalDataCalls.takeArchive) });
-}
+export const useTakeArchive = () => useCall(() => callApiForFile(personalDataCalls.takeArchive));
 
-export function useAnswerConsent() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, isGiven }: { id: number; isGiven: boolean }) =>
+export const useAnswerConsent = () =>
+  useCall(
+    ({ id, isGiven }: { id: number; isGiven: boolean }) =>
       callApi(personalDataCalls.answerConsent, { params: { id }, body: { isGiven } }),
-    onSettled: () => client.invalidateQueries({ queryKey: personalDataKeys.own }),
-  });
-}
+    { refreshesAlways: [personalDataKeys.own] },
+  );
 
-export function useAskCorrection() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CorrectionToAsk) => callApi(personalDataCalls.askCorrection, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: personalDataKeys.own }),
+export const useAskCorrection = () =>
+  useCall((body: CorrectionToAsk) => callApi(personalDataCalls.askCorrection, { body }), {
+    refreshes: [personalDataKeys.own],
   });
-}
 
 export const correctionsQuery = (page: number) =>
   queryOptions({
@@ -157,11 +136,7 @@ export const correctionsQuery = (page: number) =>
     staleTime: 0,
   });
 
-export function useAnswerCorrection(id: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CorrectionAnswer) =>
-      callApi(personalDataCalls.answerCorrection, { params: { id }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: personalDataKeys.corrections }),
+export const useAnswerCorrection = (id: number) =>
+  useCall((body: CorrectionAnswer) => callApi(personalDataCalls.answerCorrection, { params: { id }, body }), {
+    refreshes: [personalDataKeys.corrections],
   });
-}

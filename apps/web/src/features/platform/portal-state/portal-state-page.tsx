@@ -16,9 +16,9 @@ import { Card } from '@/components/card/card.tsx';
 import { Meter } from '@/components/meter/meter.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
-import { Loading } from '@/components/states/loading.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { callApi } from '@/lib/api-client.ts';
+import { classNames } from '@/lib/class-names.ts';
 import { inLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
@@ -39,7 +39,8 @@ const portalStateQuery = queryOptions({
 /** How the portal is, for an administrator who has no access to its machine. */
 export function PortalStatePage() {
   const { t } = useTranslation('portal-state');
-  const { data, error, isFetching, refetch } = useQuery(portalStateQuery);
+  const query = useQuery(portalStateQuery);
+  const { data } = query;
   return (
     <>
       <PageHeader
@@ -47,18 +48,7 @@ export function PortalStatePage() {
         crumbs={[{ label: t('administration'), to: '/admin' }, { label: t('title') }]}
       />
       {data && <State state={data} />}
-      {!data && error && (
-        <Card>
-          <ErrorState
-            title={t('failed')}
-            text={error.message}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-            headingLevel={2}
-          />
-        </Card>
-      )}
-      {!data && !error && <Loading />}
+      {!data && <NotLoaded query={query} title={t('failed')} headingLevel={2} inCard />}
     </>
   );
 }
@@ -69,21 +59,21 @@ function State({ state }: { state: PortalState }) {
   const { t } = useTranslation('portal-state');
   const problems = problemsOf(state).map((problem) => problemText(problem, t));
   return (
-    <div className={styles.page}>
-      <p className={styles.quiet}>{t('lead', { moment: inWords(state.at) })}</p>
+    <div className="stack gap4">
+      <p className="quiet">{t('lead', { moment: inWords(state.at) })}</p>
       {problems.length === 0 ? (
         <Notice tone="positive" title={t('summary.fine')} />
       ) : (
         <Notice tone="warning" title={t('summary.attention')}>
           {problems.map((problem) => (
-            <span key={problem} className={styles.problem}>
+            <span key={problem} className="block">
               {problem}
             </span>
           ))}
         </Notice>
       )}
       <div className={styles.parts}>
-        <div className={styles.column}>
+        <div className="stack gap4 top">
           <Part title={t('database.title')}>
             <DatabaseFacts state={state} />
           </Part>
@@ -99,9 +89,9 @@ function State({ state }: { state: PortalState }) {
             </dl>
           </Part>
         </div>
-        <div className={styles.column}>
+        <div className="stack gap4 top">
           <Part title={t('outboxes.title')}>
-            <ul className={styles.list}>
+            <ul className="stack gap4">
               {state.outboxes.map((outbox) => (
                 <Outbox key={outbox.kind} outbox={outbox} />
               ))}
@@ -120,8 +110,8 @@ function State({ state }: { state: PortalState }) {
         </div>
       </div>
       <Part title={t('checks.title')}>
-        <p className={styles.quiet}>{t(state.isLive ? 'checks.live' : 'checks.local')}</p>
-        <ul className={styles.list}>
+        <p className="quiet">{t(state.isLive ? 'checks.live' : 'checks.local')}</p>
+        <ul className="stack gap4">
           {state.checks
             .toSorted((a, b) => grades.indexOf(a.grade) - grades.indexOf(b.grade))
             .map((check) => (
@@ -210,7 +200,7 @@ function Backups({ backups, isEmbedded }: { backups: BackupState | null; isEmbed
     return (
       <>
         <p>{t('backups.none')}</p>
-        <p className={styles.quiet}>{t(isEmbedded ? 'backups.noneEmbedded' : 'backups.noneExternal')}</p>
+        <p className="quiet">{t(isEmbedded ? 'backups.noneEmbedded' : 'backups.noneExternal')}</p>
       </>
     );
   }
@@ -250,7 +240,7 @@ function Drill({ drill }: { drill: BackupState['lastDrill'] }) {
 /** In the words of the machine, for whoever is to put it right. */
 function Original({ children }: { children: string }) {
   return (
-    <span className={styles.original} lang="en">
+    <span className={classNames('quiet block', styles.monospace)} lang="en">
       {children}
     </span>
   );

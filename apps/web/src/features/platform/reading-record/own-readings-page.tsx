@@ -5,11 +5,9 @@ import { Card } from '@/components/card/card.tsx';
 import { AllDoneDrawing } from '@/components/drawings/drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
-import { Loading } from '@/components/states/loading.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { ownReadingsQuery } from './api.ts';
 import { ReadingList } from './reading-list.tsx';
-import styles from './readings.module.css';
 
 /** Who opened what of mine. */
 export function OwnReadingsPage() {
@@ -17,8 +15,8 @@ export function OwnReadingsPage() {
   return (
     <>
       <PageHeader title={t('own.title')} />
-      <div className={styles.page}>
-        <p className={styles.lead}>{t('own.lead')}</p>
+      <div className="stack gap4">
+        <p className="formWidth">{t('own.lead')}</p>
         <Card>
           <OwnReadings />
         </Card>
@@ -30,19 +28,9 @@ export function OwnReadingsPage() {
 function OwnReadings() {
   const { t } = useTranslation('reading-record');
   const [page, setPage] = useState(0);
-  const { data, error, isFetching, refetch } = useQuery(ownReadingsQuery(page));
-  if (!data && error) {
-    return (
-      <ErrorState
-        title={t('failed')}
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-        headingLevel={2}
-      />
-    );
-  }
-  if (!data) return <Loading />;
+  const query = useQuery(ownReadingsQuery(page));
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} title={t('failed')} headingLevel={2} />;
   if (data.readings.length === 0) {
     return (
       <EmptyState

@@ -49,18 +49,18 @@ function ReadingLine({ reading }: { reading: Reading | FoundReading }) {
     isFile && fileName === null ? t('opened.fileGone') : t(`opened.${kind}`, { fileName, thingId });
   return (
     <li className={styles.reading}>
-      <div className={styles.who}>
+      <div className="stack top">
         <strong>{reader.fullName}</strong>
-        {post !== '' && <span className={styles.quiet}>{post}</span>}
+        {post !== '' && <span className="muted">{post}</span>}
       </div>
-      <div className={styles.what}>
+      <div className="stack top">
         <span>{owner === null ? what : t('ofPerson', { owner, what })}</span>
-        <span className={styles.quiet}>
+        <span className="muted">
           {t(`way.${way}`)}
           {tool === 'script' && `, ${t('byScript')}`}
         </span>
       </div>
-      <time dateTime={at} className={styles.when}>
+      <time dateTime={at} className="muted">
         {formatDate(moment)}, {formatTime(moment)}
       </time>
     </li>

@@ -6,8 +6,7 @@ import { NothingFoundDrawing } from '@/components/drawings/drawings.tsx';
 import { LightInput } from '@/components/field/light-field.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
-import { Loading } from '@/components/states/loading.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { readTypedDate } from '@/lib/time/typed-date.ts';
 import type { ReadingSearch } from './api.ts';
 import { foundReadingsQuery } from './api.ts';
@@ -42,7 +41,7 @@ export function ReadingSearchPage() {
         title={t('search.title')}
         crumbs={[{ label: t('search.administration'), to: '/admin' }, { label: t('search.title') }]}
       />
-      <div className={styles.page}>
+      <div className="stack gap4">
         <Card>
           <div className={styles.filters}>
             <LightInput {...field('reader')} />
@@ -70,19 +69,9 @@ type FoundReadingsProps = { asked: ReadingSearch; page: number; onPage: (page: n
 
 function FoundReadings({ asked, page, onPage }: FoundReadingsProps) {
   const { t } = useTranslation('reading-record');
-  const { data, error, isFetching, refetch } = useQuery(foundReadingsQuery(asked, page));
-  if (!data && error) {
-    return (
-      <ErrorState
-        title={t('failed')}
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-        headingLevel={2}
-      />
-    );
-  }
-  if (!data) return <Loading />;
+  const query = useQuery(foundReadingsQuery(asked, page));
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} title={t('failed')} headingLevel={2} />;
   if (data.readings.length === 0) {
     return (
       <EmptyState

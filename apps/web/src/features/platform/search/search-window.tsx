@@ -206,7 +206,7 @@ function FoundList({ id, label, groups, chosen, onChoose, onOpen }: FoundListPro
       document.getElementById(entryId(id, chosen))?.scrollIntoView({ block: 'nearest' });
   }, [id, chosen]);
   return (
-    <div id={id} role="listbox" aria-label={label} className={styles.found}>
+    <div id={id} role="listbox" aria-label={label} className="stack gap3">
       {groups.map(({ id: groupId, title, entries }) => (
         <div key={groupId} role="group" aria-labelledby={`${id}-${groupId}`}>
           <div id={`${id}-${groupId}`} role="presentation" className={styles.groupTitle}>
@@ -223,7 +223,7 @@ function FoundList({ id, label, groups, chosen, onChoose, onOpen }: FoundListPro
               onClick={() => onOpen(link)}
             >
               <Icon aria-hidden />
-              <span className={styles.words}>
+              <span className="stack shrink breakAnywhere">
                 <span>{words}</span>
                 {details !== '' && <span className={styles.quiet}>{details}</span>}
               </span>
@@ -241,12 +241,15 @@ type Key = keyof typeof search.pages;
 const morePages: readonly { to: string; key: Key; access: AccessRule; roles?: readonly Role[] }[] = [
   { to: '/portfolio?add', key: 'addAchievement', access: 'students', roles: ['lks_student'] },
   { to: '/application-for-pgas?new=true', key: 'newApplication', access: 'students', roles: ['lks_student'] },
+  { to: '/proofs', key: 'proofs', access: 'students', roles: ['lks_student'] },
+  { to: '/residency', key: 'residency', access: 'students', roles: ['lks_student'] },
   { to: '/admin-applications/all', key: 'allApplications', access: 'allApplications' },
   { to: '/admin-applications/ranking', key: 'ranking', access: 'allApplications' },
   { to: '/admin-applications/protocol', key: 'protocol', access: 'allApplications' },
   { to: '/admin/portfolio-contexts', key: 'contexts', access: 'administration' },
   { to: '/admin/ready-comments', key: 'readyComments', access: 'administration' },
   { to: '/admin/reading-words', key: 'readingWords', access: 'administration' },
+  { to: '/admin/residency-rules', key: 'residencyRules', access: 'superAdmin' },
   { to: '/admin/configuration', key: 'configuration', access: 'superAdmin' },
   { to: '/readings', key: 'readings', access: 'students', roles: ['lks_student'] },
   { to: '/personal-data', key: 'personalData', access: 'signedIn' },

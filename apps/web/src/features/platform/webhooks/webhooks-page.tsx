@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Webhook, WebhookDelivery } from '@zachetka/contract/platform/webhooks/webhooks.schemas';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
@@ -9,8 +9,8 @@ import { Card } from '@/components/card/card.tsx';
 import { ConfirmModal } from '@/components/modal/confirm-modal.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
-import { Loading } from '@/components/states/loading.tsx';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { currentLocale } from '@/lib/i18n.ts';
 import { timeAgo } from '@/lib/time/time-ago.ts';
 import { useMinute } from '@/lib/time/use-minute.ts';
@@ -18,17 +18,15 @@ import { useDeleteWebhook, useRenewSecret, useTestWebhook, webhooksQuery } from 
 import { SecretModal } from './components/secret-modal.tsx';
 import { eventWords } from './event-words.ts';
 import { momentWords } from './moment-words.ts';
-import styles from './webhooks-page.module.css';
 
-const NewWebhookModal = lazy(async () => ({
-  default: (await import('./components/webhook-modal.tsx')).NewWebhookModal,
-}));
+const NewWebhookModal = lazyPart(() => import('./components/webhook-modal.tsx'), 'NewWebhookModal');
 
 /** Which other systems are told of decisions and results, and how that goes. */
 export function WebhooksPage() {
   const { t } = useTranslation('webhooks');
   const [isAdding, setIsAdding] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery(webhooksQuery);
+  const query = useQuery(webhooksQuery);
+  const { data } = query;
   return (
     <>
       <PageHeader
@@ -40,27 +38,16 @@ export function WebhooksPage() {
           </Button>
         }
       />
-      <div className={styles.page}>
+      <div className="column gap4">
         <p>{t('lead')}</p>
-        {!data && error && (
-          <Card>
-            <ErrorState
-              headingLevel={2}
-              title={t('failed')}
-              text={error.message}
-              isRetrying={isFetching}
-              onRetry={() => void refetch()}
-            />
-          </Card>
-        )}
-        {!data && !error && <Loading />}
+        {!data && <NotLoaded query={query} title={t('failed')} headingLevel={2} inCard />}
         {data?.length === 0 && (
           <Card>
             <EmptyState headingLevel={2} title={t('empty.title')} text={t('empty.text')} />
           </Card>
         )}
         {data && data.length > 0 && (
-          <ul className={styles.list} aria-label={t('list')}>
+          <ul className="column gap4" aria-label={t('list')}>
             {data.map((webhook) => (
               <li key={webhook.id}>
                 <WebhookCard webhook={webhook} />
@@ -69,19 +56,13 @@ export function WebhooksPage() {
           </ul>
         )}
       </div>
-      {isAdding && (
-        <Suspense>
-          <NewWebhookModal onClose={() => setIsAdding(false)} />
-        </Suspense>
-      )}
+      {isAdding && <NewWebhookModal onClose={() => setIsAdding(false)} />}
     </>
   );
 }
 
-const EditWebhookModal = lazy(async () => ({
-  default: (await import('./components/webhook-modal.tsx')).EditWebhookModal,
-}));
-const LogModal = lazy(async () => ({ default: (await import('./components/log-modal.tsx')).LogModal }));
+const EditWebhookModal = lazyPart(() => import('./components/webhook-modal.tsx'), 'EditWebhookModal');
+const LogModal = lazyPart(() => import('./components/log-modal.tsx'), 'LogModal');
 
 type Window = 'edit' | 'log' | 'renew' | 'delete';
 
@@ -101,16 +82,16 @@ function WebhookCard({ webhook }: { webhook: Webhook }) {
   };
   return (
     <Card>
-      <article className={styles.webhook} aria-label={name}>
-        <div className={styles.head}>
-          <h2 className={styles.title}>{name}</h2>
+      <article className="column gap2 breakAnywhere" aria-label={name}>
+        <div className="row gap2">
+          <h2 className="heading2 strong">{name}</h2>
           <Badge tone={isOn ? 'positive' : 'neutral'}>{isOn ? t('on') : t('off')}</Badge>
           {webhook.givenUp > 0 && <Badge tone="negative">{t('givenUp', { count: webhook.givenUp })}</Badge>}
         </div>
         <code>{address}</code>
         <span>{events.map((event) => t(eventWords[event])).join(' · ')}</span>
         <Standing webhook={webhook} />
-        <div className={styles.buttons}>
+        <div className="wrap gap2">
           {button('edit')}
           <Button
             aria-label={t('of', { action: t('test'), name })}
@@ -129,10 +110,8 @@ function WebhookCard({ webhook }: { webhook: Webhook }) {
           {button('delete')}
         </div>
       </article>
-      <Suspense>
-        {open === 'edit' && <EditWebhookModal webhook={webhook} onClose={() => setOpen(null)} />}
-        {open === 'log' && <LogModal webhook={webhook} onClose={() => setOpen(null)} />}
-      </Suspense>
+      {open === 'edit' && <EditWebhookModal webhook={webhook} onClose={() => setOpen(null)} />}
+      {open === 'log' && <LogModal webhook={webhook} onClose={() => setOpen(null)} />}
       {open === 'renew' && <RenewModal webhook={webhook} onClose={() => setOpen(null)} />}
       {open === 'delete' && <DeleteModal webhook={webhook} onClose={() => setOpen(null)} />}
     </Card>
@@ -145,7 +124,7 @@ function Standing({ webhook: { waiting, sentAt, oldSecretUntil } }: { webhook: W
   const sent =
     sentAt === null ? t('neverSent') : t('sent', { ago: timeAgo(Date.parse(sentAt), now, currentLocale()) });
   return (
-    <span className={styles.quiet}>
+    <span className="muted">
       {[
         sent,
         ...(waiting > 0 ? [t('waiting', { count: waiting })] : []),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Configuration } from '@zachetka/contract/portfolio/configuration/configuration.schemas';
 import { Download, GitCompareArrows, Plus, Upload } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
@@ -14,7 +14,8 @@ import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { SearchBox } from '@/components/search-box/search-box.tsx';
 import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
+import { lazyNamed, lazyPart } from '@/components/states/lazy-part.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { Tooltip } from '@/components/tooltip/tooltip.tsx';
 import type { Revised } from '@/lib/api-client.ts';
@@ -42,7 +43,8 @@ import { countDeleted, shownItems } from './visible-rows.ts';
 /** The structure of the portfolio, as data that an administrator edits. */
 export function ConfigurationPage() {
   const { t } = useTranslation('configuration');
-  const { data, error, isError, isFetching, refetch } = useQuery(configurationQuery);
+  const query = useQuery(configurationQuery);
+  const { data, error, isError } = query;
   useEffect(() => {
     if (isError) toast.error(t('toast.errorLoadingConfiguration'));
   }, [isError, t]);
@@ -51,15 +53,7 @@ export function ConfigurationPage() {
     <>
       <Header />
       {error ? (
-        <Card>
-          <ErrorState
-            title={t('toast.errorLoadingConfiguration')}
-            text={error.message}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-            headingLevel={2}
-          />
-        </Card>
+        <NotLoaded query={query} title={t('toast.errorLoadingConfiguration')} headingLevel={2} inCard />
       ) : (
         <div className={styles.skeleton} aria-busy="true" data-page-loading="">
           <Skeleton height="420px" />
@@ -125,7 +119,7 @@ function EditedConfiguration() {
         />
       </div>
       <div className={styles.columns}>
-        <div className={classNames(styles.structure, view !== 'structure' && styles.otherView)}>
+        <div className={classNames('shrink', view !== 'structure' && styles.otherView)}>
           {!hasNothing && <Toolbar onAddBlock={addBlock} />}
           {isEmpty ? (
             <Card>
@@ -188,15 +182,13 @@ function Toolbar({ onAddBlock }: { onAddBlock: () => void }) {
         <Switch isOn={onlyActual} onChange={editor.showOnlyActual}>
           {t('tree.onlyActual')}
         </Switch>
-        {onlyActual && hidden > 0 && (
-          <span className={styles.words}>{t('tree.hidden', { count: hidden })}</span>
-        )}
+        {onlyActual && hidden > 0 && <span className="muted">{t('tree.hidden', { count: hidden })}</span>}
       </div>
     </div>
   );
 }
 
-const MergeModal = lazy(async () => ({ default: (await import('./modals/merge-modal.tsx')).MergeModal }));
+const MergeModal = lazyPart(() => import('./modals/merge-modal.tsx'), 'MergeModal');
 
 /** Somebody else was faster. The edits stay on the page; from here they are compared and carried over. */
 function ConflictNotice() {
@@ -212,18 +204,12 @@ function ConflictNotice() {
       <Button variant="primary" icon={<GitCompareArrows aria-hidden />} onPress={() => setIsComparing(true)}>
         {t('conflict.compare')}
       </Button>
-      {isComparing && (
-        <Suspense>
-          <MergeModal onClose={() => setIsComparing(false)} />
-        </Suspense>
-      )}
+      {isComparing && <MergeModal onClose={() => setIsComparing(false)} />}
     </div>
   );
 }
 
-const ImportModal = lazy(async () => ({
-  default: (await import('./modals/import-modal.tsx')).ImportModal,
-}));
+const ImportModal = lazyPart(() => import('./modals/import-modal.tsx'), 'ImportModal');
 
 /** The whole structure as a file, out of this installation and into it. */
 function TransferButtons({ hasUnsaved }: { hasUnsaved: boolean }) {
@@ -246,16 +232,12 @@ function TransferButtons({ hasUnsaved }: { hasUnsaved: boolean }) {
     </Button>
   );
   return (
-    <div className={styles.transfer}>
+    <div className="wrap gap2">
       <Button icon={<Download aria-hidden />} isPending={isExporting} onPress={download}>
         {t('action.export')}
       </Button>
       {hasUnsaved ? <Tooltip text={t('import.unsaved')}>{importButton}</Tooltip> : importButton}
-      {isImporting && (
-        <Suspense>
-          <ImportModal onClose={() => setIsImporting(false)} />
-        </Suspense>
-      )}
+      {isImporting && <ImportModal onClose={() => setIsImporting(false)} />}
     </div>
   );
 }
@@ -269,14 +251,10 @@ function saveAs(name: string, content: string): void {
   URL.revokeObjectURL(address);
 }
 
-const AttributeModal = lazy(async () => ({
-  default: (await import('./modals/attribute-modal.tsx')).AttributeModal,
-}));
-const BlockModal = lazy(async () => ({ default: (await import('./modals/block-modal.tsx')).BlockModal }));
-const DeleteModal = lazy(async () => ({ default: (await import('./modals/delete-modal.tsx')).DeleteModal }));
-const SubBlockModal = lazy(async () => ({
-  default: (await import('./modals/sub-block-modal.tsx')).SubBlockModal,
-}));
+const AttributeModal = lazyNamed(() => import('./modals/attribute-modal.tsx'), 'AttributeModal');
+const BlockModal = lazyNamed(() => import('./modals/block-modal.tsx'), 'BlockModal');
+const DeleteModal = lazyNamed(() => import('./modals/delete-modal.tsx'), 'DeleteModal');
+const SubBlockModal = lazyNamed(() => import('./modals/sub-block-modal.tsx'), 'SubBlockModal');
 
 type AskedDialog =
   | { what: 'add'; kind: Kind; parentKey: string | null }

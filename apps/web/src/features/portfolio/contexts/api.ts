@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { contextsCalls } from '@zachetka/contract/portfolio/contexts/contexts.calls';
 import type {
   EmployeeContextToSave,
@@ -7,6 +7,7 @@ import type {
 import { employeeSearchMinimum } from '@zachetka/contract/portfolio/contexts/employee-search.rules';
 import { findEmployees } from '@/lib/api/employees.ts';
 import { saveOrReadTheirs } from '@/lib/api/save-or-read-theirs.ts';
+import { useCall } from '@/lib/api/use-call.ts';
 import { callApi } from '@/lib/api-client.ts';
 import { type Foreign, listOf, numberOf, textOf, wholeOf } from '@/lib/foreign.ts';
 import type { EmployeeContext } from '@/lib/received.ts';
@@ -32,10 +33,9 @@ export function employeeContextQuery(sid: string) {
   });
 }
 
-export function useSaveEmployeeContext(sid: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (context: EmployeeContextToSave) =>
+export const useSaveEmployeeContext = (sid: string) =>
+  useCall(
+    (context: EmployeeContextToSave) =>
       saveOrReadTheirs(
         async () => {
           const given = { params: { user_object_sid: sid }, body: context };
@@ -49,12 +49,13 @@ export function useSaveEmployeeContext(sid: string) {
         () => readContext(sid),
         'contextChangedMeanwhile',
       ),
-    onSuccess: (outcome) => {
-      client.setQueryData(contextsKeys.context(sid), outcome.isSaved ? outcome.saved : outcome.theirs);
-      return client.invalidateQueries({ queryKey: contextsKeys.given });
+    {
+      onSuccess: (client, outcome) => {
+        client.setQueryData(contextsKeys.context(sid), outcome.isSaved ? outcome.saved : outcome.theirs);
+        return client.invalidateQueries({ queryKey: contextsKeys.given });
+      },
     },
-  });
-}
+  );
 
 async function readContext(sid: string, signal?: AbortSignal): Promise<EmployeeContext> {
   const given = { params: { user_object_sid: sid }, signal };

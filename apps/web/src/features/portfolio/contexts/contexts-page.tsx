@@ -15,6 +15,7 @@ import { SearchBox } from '@/components/search-box/search-box.tsx';
 import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { fullName } from '@/lib/api/merge-employees.ts';
 import { classNames } from '@/lib/class-names.ts';
@@ -135,18 +136,10 @@ function EmployeeSearch({ chosen, onChoose }: EmployeeSearchProps) {
 
 function Results({ name, chosen, onChoose }: EmployeeSearchProps & { name: string }) {
   const { t } = useTranslation('contexts');
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(employeesQuery(name));
-  if (!data && isError) {
-    return (
-      <ErrorState
-        headingLevel={2}
-        title={t('failed.title')}
-        text={t('failed.search')}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
+  const query = useQuery(employeesQuery(name));
+  const { data, isError, isPlaceholderData } = query;
+  if (!data && isError)
+    return <NotLoaded query={query} title={t('failed.title')} text={t('failed.search')} headingLevel={2} />;
   return (
     <div aria-busy={!data || isPlaceholderData} className={classNames(isPlaceholderData && styles.stale)}>
       <output className={styles.found}>
@@ -165,7 +158,7 @@ function Results({ name, chosen, onChoose }: EmployeeSearchProps & { name: strin
                   aria-pressed={employee.user_object_sid === chosen?.user_object_sid}
                   onPress={() => onChoose(employee)}
                 >
-                  <span className={styles.name}>{fullName(employee)}</span>
+                  <span className="strong">{fullName(employee)}</span>
                   <span className={styles.quiet}>
                     {[employee.role, employee.department].filter(Boolean).join(', ')}
                   </span>
@@ -221,7 +214,7 @@ function GivenBlocks({ onChoose }: GivenBlocksProps) {
         />
       )}
       {!isFailed && !(blocks.data && given.data) && (
-        <div aria-busy="true" className={givenBlocksStyles.skeleton}>
+        <div aria-busy="true" className="stack gap2">
           {Array.from({ length: 8 }, (_, line) => (
             <Skeleton key={line} height="32px" />
           ))}
@@ -250,7 +243,7 @@ function Rows({ grouping, people, blocks, onChoose }: RowsProps) {
   const count = grouping === 'block' ? blocks.length : people.length;
   return (
     <>
-      <output className={givenBlocksStyles.count}>{count === 0 && t('given.nothing')}</output>
+      <output className="quiet block">{count === 0 && t('given.nothing')}</output>
       {count > 0 && (
         <table className={givenBlocksStyles.table}>
           <thead>
@@ -265,10 +258,8 @@ function Rows({ grouping, people, blocks, onChoose }: RowsProps) {
                   <tr key={block.id}>
                     <th scope="row">{shownTitle(block, t('oldVersion'))}</th>
                     <td>
-                      {own.length === 0 && (
-                        <span className={givenBlocksStyles.none}>{t('given.nobody')}</span>
-                      )}
-                      <ul className={givenBlocksStyles.list}>
+                      {own.length === 0 && <span className="quiet">{t('given.nobody')}</span>}
+                      <ul className="stack gap1">
                         {own.map((one) => (
                           <li key={one.employee.user_object_sid}>
                             <Person one={one} onChoose={onChoose} />
@@ -282,15 +273,13 @@ function Rows({ grouping, people, blocks, onChoose }: RowsProps) {
                   <tr key={one.employee.user_object_sid}>
                     <th scope="row">
                       <Person one={one} onChoose={onChoose} />
-                      <span className={givenBlocksStyles.quiet}>
+                      <span className="muted light block">
                         {[one.employee.role, one.employee.department].filter(Boolean).join(', ')}
                       </span>
                     </th>
                     <td>
-                      {one.blocks.length === 0 && (
-                        <span className={givenBlocksStyles.none}>{t('given.noBlocks')}</span>
-                      )}
-                      <ul className={givenBlocksStyles.list}>
+                      {one.blocks.length === 0 && <span className="quiet">{t('given.noBlocks')}</span>}
+                      <ul className="stack gap1">
                         {one.blocks.map((block) => (
                           <li key={block.id}>{shownTitle(block, t('oldVersion'))}</li>
                         ))}

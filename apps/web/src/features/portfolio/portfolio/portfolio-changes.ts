@@ -11,6 +11,10 @@ export function allElements({ blocks }: Portfolio): PlacedElement[] {
   );
 }
 
+export function patternsOf(elements: readonly PortfolioElement[]): string[] {
+  return elements.flatMap(({ attributes }) => attributes.flatMap(({ pattern }) => pattern ?? []));
+}
+
 export function withElement(
   portfolio: Portfolio,
   elementId: number,

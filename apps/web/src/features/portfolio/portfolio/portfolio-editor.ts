@@ -6,7 +6,7 @@ import { i18n } from '@/lib/i18n.ts';
 import { loadPatterns } from '@/lib/patterns.ts';
 import type { PortfolioElement } from '@/lib/received.ts';
 import { createPortfolioChanges } from './api/change-own-portfolio.ts';
-import { allElements, type PlacedElement } from './portfolio-changes.ts';
+import { allElements, type PlacedElement, patternsOf } from './portfolio-changes.ts';
 import { scrollToElement } from './scroll-to-element.ts';
 import { isSendableOnceSaved } from './sendable-elements.ts';
 import { reconcileUnsaved } from './unsaved/reconcile-unsaved.ts';
@@ -75,7 +75,7 @@ export function createPortfolioEditor(queryClient: QueryClient, unsaved: Unsaved
       .map(({ element }) => element)
       .filter((element) => wanted.has(element.id) && isSavable(unsaved, element));
     if (elements.length === 0) return true;
-    await loadPatterns();
+    await loadPatterns(patternsOf(elements));
     // All of them are checked, so that every wrong field is marked and not only those of the first.
     const verdicts = elements.map((element) => checkElement(unsaved, element));
     const firstWrong = elements[verdicts.indexOf(false)];

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Plus, QrCode } from 'lucide-react';
+import { Plus, QrCode, Stethoscope } from 'lucide-react';
 import {
   lazy,
   Suspense,
@@ -24,8 +24,10 @@ import { closedButton } from '@/components/season-strip/closed-button.ts';
 import { SeasonStrip } from '@/components/season-strip/season-strip.tsx';
 import { useClosedRight } from '@/components/season-strip/use-right.ts';
 import { EmptyState } from '@/components/states/empty-state.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { useCurrentUser } from '@/lib/current-user.ts';
+import { pageIsQuiet } from '@/lib/page-is-quiet.ts';
 import { arePatternsLoaded, loadPatterns, onPatternsLoaded } from '@/lib/patterns.ts';
 import { prefetch, whenOpenedAt } from '@/lib/prefetch.ts';
 import type { Portfolio } from '@/lib/received.ts';
@@ -41,7 +43,7 @@ import { SaveBar } from './components/save-bar.tsx';
 import { StudentInfo } from './components/student-info.tsx';
 import { EditingContext, useEditing } from './editor-context.ts';
 import { useFinding } from './finding/use-finding.ts';
-import { allElements, type PlacedElement } from './portfolio-changes.ts';
+import { allElements, type PlacedElement, patternsOf } from './portfolio-changes.ts';
 import { createPortfolioEditor } from './portfolio-editor.ts';
 import styles from './portfolio-page.module.css';
 import { SeasonPointsContext, useSeasonPoints } from './season-points.ts';
@@ -52,13 +54,12 @@ import { createUnsavedValues } from './unsaved/unsaved-values.ts';
 import { useAddressedElement } from './use-addressed-element.ts';
 import { usePrinting } from './use-printing.ts';
 
-const AddAchievement = lazy(async () => ({
-  default: (await import('./adding/add-achievement.tsx')).AddAchievement,
-}));
+const AddAchievement = lazyPart(() => import('./adding/add-achievement.tsx'), 'AddAchievement');
 
-const PrintedProof = lazy(async () =>
-  (await import('@/components/own-proof/own-proof.tsx')).loadPrintedProof(),
-);
+const PrintedProof = lazy(async () => {
+  await pageIsQuiet();
+  return (await import('@/components/own-proof/own-proof.tsx')).loadPrintedProof();
+});
 
 const addAddress = '/portfolio?add';
 
@@ -105,22 +106,11 @@ PortfolioPage.ask = whenOpenedAt(() => {
 
 function OwnPortfolio() {
   const { t } = useTranslation('portfolio');
-  const { data, error, isFetching, refetch } = useQuery(ownPortfolioQuery);
+  const query = useQuery(ownPortfolioQuery);
+  const { data, error } = query;
   // The first cards are put together in slices: at a stretch they would hold up a phone for most of a second.
   const isShown = useDeferredValue(data !== undefined);
-  if (!data && error) {
-    return (
-      <Card>
-        <ErrorState
-          title={t('failed.title')}
-          text={error.message}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          headingLevel={2}
-        />
-      </Card>
-    );
-  }
+  if (!data && error) return <NotLoaded query={query} title={t('failed.title')} headingLevel={2} inCard />;
   if (!data || !isShown) return <PortfolioSkeleton />;
   if (data.blocks.length === 0) {
     return (
@@ -156,7 +146,7 @@ function EditedPortfolio({ portfolio }: { portfolio: Portfolio }) {
   useEffect(() => keepValues(editing.unsaved, uid), [editing, uid]);
   useEffect(() => reconcileUnsaved(editing.unsaved, portfolio), [editing, portfolio]);
   useEffect(() => {
-    void loadPatterns(patternsOf(portfolio));
+    void loadPatterns(patternsOf(allElements(portfolio).map(({ element }) => element)));
     return onPatternsLoaded(() => judgeUnsaved(editing.unsaved, portfolio));
   }, [editing, portfolio]);
   return (
@@ -165,7 +155,7 @@ function EditedPortfolio({ portfolio }: { portfolio: Portfolio }) {
       <TextRoomLeft />
       <div className={styles.columns}>
         <BlockNavigation blocks={finding.found} />
-        <div className={styles.content}>
+        <div className="stack gap3 top shrink">
           <ElementFinder blocks={portfolio.blocks} finding={finding} />
           <SeasonPointsContext value={points}>
             <PortfolioBlocks
@@ -195,6 +185,9 @@ function ShowToOthers() {
         <LinkButton to="/proofs" icon={<QrCode aria-hidden />}>
           {t('showToOthers')}
         </LinkButton>
+        <LinkButton to="/residency" icon={<Stethoscope aria-hidden />}>
+          {t('residency')}
+        </LinkButton>
       </div>
       <Suspense>
         <PrintedProof />
@@ -208,12 +201,10 @@ function Adding({ blocks }: { blocks: Portfolio['blocks'] }) {
   const closed = useClosedRight('addAchievements');
   if (!parameters.has('add') || closed !== null) return null;
   return (
-    <Suspense>
-      <AddAchievement
-        blocks={blocks}
-        onClose={() => setParameters({}, { replace: true, preventScrollReset: true })}
-      />
-    </Suspense>
+    <AddAchievement
+      blocks={blocks}
+      onClose={() => setParameters({}, { replace: true, preventScrollReset: true })}
+    />
   );
 }
 
@@ -225,12 +216,6 @@ function useReady(portfolio: Portfolio): PlacedElement[] {
   // oxlint-disable-next-line react/exhaustive-deps -- the patterns judge too
   const sendable = useMemo(() => sendableElements(portfolio), [portfolio, hasPatterns]);
   return useMemo(() => readyNow(sendable, { toAdd, toCorrect }), [sendable, toAdd, toCorrect]);
-}
-
-function patternsOf(portfolio: Portfolio): string[] {
-  return allElements(portfolio).flatMap(({ element }) =>
-    element.attributes.flatMap(({ pattern }) => pattern ?? []),
-  );
 }
 
 function LeaveGuard() {

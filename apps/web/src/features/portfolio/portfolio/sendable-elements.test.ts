@@ -1,6 +1,5 @@
 import type { ElementStatus } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { loadPatterns } from '@/lib/patterns.ts';
+import { describe, expect, it } from 'vitest';
 import type { Portfolio } from '@/lib/received.ts';
 import { setRuntimeConfig } from '@/lib/runtime-config.ts';
 import { fakeConfig } from '@/testing/fake-config.ts';
@@ -8,8 +7,6 @@ import { allElements } from './portfolio-changes.ts';
 import { isOfEarlierYear, isSendableOnceSaved, sendableElements } from './sendable-elements.ts';
 import { typeValue } from './unsaved/unsaved-element.ts';
 import { createUnsavedValues } from './unsaved/unsaved-values.ts';
-
-beforeAll(() => loadPatterns());
 
 const texts = { title: 'Т', titleEn: 'T', description: null, descriptionEn: null };
 

@@ -1,7 +1,7 @@
 import { maySend } from '@zachetka/contract/portfolio/portfolio/element.rules';
 import { isEditable } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import { academicYearOf } from '@zachetka/contract/study/academic-year.rules';
-import { arePatternsLoaded, matchesPattern } from '@/lib/patterns.ts';
+import { isJudged, matchesPattern } from '@/lib/patterns.ts';
 import type { Portfolio, PortfolioElement, PortfolioSubBlock } from '@/lib/received.ts';
 import { universityClockAt } from '@/lib/time/university-clock.ts';
 import { allElements, type PlacedElement } from './portfolio-changes.ts';
@@ -44,6 +44,6 @@ export function isSendableOnceSaved(unsaved: UnsavedValues, { subBlock, element 
 function isSendable(subBlock: PortfolioSubBlock, element: PortfolioElement): boolean {
   if (element.status !== 'DRAFT' || subBlock.isDeleted || !subBlock.needToBeVerify) return false;
   const verdict = verdicts.get(element) ?? maySend(subBlock, element, matchesPattern);
-  if (arePatternsLoaded()) verdicts.set(element, verdict);
+  if (element.attributes.every(({ pattern }) => isJudged(pattern))) verdicts.set(element, verdict);
   return verdict;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { readsEverything } from '@zachetka/contract/portfolio/portfolio/readership.rules';
-import { ListChecks } from 'lucide-react';
+import { ListChecks, Stethoscope } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -9,7 +9,7 @@ import { Card } from '@/components/card/card.tsx';
 import { EmptyFilmDrawing, EmptyShelfDrawing, LockedDoorDrawing } from '@/components/drawings/drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { ApiError } from '@/lib/api-client.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { readId } from '@/lib/read-id.ts';
@@ -51,7 +51,8 @@ export function StudentPortfolioPage() {
 function StudentPortfolio({ portfolioId }: { portfolioId: number }) {
   const { t } = useTranslation('portfolio');
   const { roles } = useCurrentUser();
-  const { data: read, error, isFetching, refetch } = useQuery(studentPortfolioQuery(portfolioId));
+  const query = useQuery(studentPortfolioQuery(portfolioId));
+  const { data: read, error } = query;
   // The first cards are put together in slices, without holding up whoever reads on.
   const isShown = useDeferredValue(read !== undefined);
   const data = isShown ? read : undefined;
@@ -59,17 +60,7 @@ function StudentPortfolio({ portfolioId }: { portfolioId: number }) {
     const status = error instanceof ApiError ? error.status : 0;
     if (status === 404 || status === 400) return <NotFound />;
     if (status === 403) return <Forbidden />;
-    return (
-      <Card>
-        <ErrorState
-          title={t('failed.title')}
-          text={error.message}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          headingLevel={2}
-        />
-      </Card>
-    );
+    return <NotLoaded query={query} title={t('failed.title')} headingLevel={2} inCard />;
   }
   return (
     <div className={styles.page}>
@@ -87,7 +78,14 @@ function StudentPortfolio({ portfolioId }: { portfolioId: number }) {
         </Card>
       )}
       {data && data.blocks.length > 0 && !readsEverything(roles) && (
-        <p className={styles.note}>{t('draftsNotShown')}</p>
+        <p className="muted">{t('draftsNotShown')}</p>
+      )}
+      {readsEverything(roles) && (
+        <div className={styles.others}>
+          <LinkButton to={`/residency/${portfolioId}`} icon={<Stethoscope aria-hidden />}>
+            {t('residency')}
+          </LinkButton>
+        </div>
       )}
       {data && data.blocks.length > 0 && <ReadPortfolio portfolio={data} portfolioId={portfolioId} />}
     </div>
@@ -101,7 +99,7 @@ function ReadPortfolio({ portfolio, portfolioId }: { portfolio: Portfolio; portf
   return (
     <div className={styles.columns}>
       <BlockNavigation blocks={finding.found} />
-      <div className={styles.content}>
+      <div className="stack gap3 top shrink">
         <ElementFinder blocks={portfolio.blocks} finding={finding} />
         <PortfolioBlocks
           blocks={finding.found}

@@ -15,8 +15,7 @@ import { ProofQr } from '@/components/own-proof/own-proof.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
-import { Loading } from '@/components/states/loading.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { isOpen, proofsQuery, useRevokeProof, useTakeCredential, useTakeVerified } from '@/lib/api/proofs.ts';
 import { inLanguage } from '@/lib/i18n.ts';
 import { saveFile } from '@/lib/save-file.ts';
@@ -28,7 +27,8 @@ const ProofModal = lazy(async () => ({ default: (await import('./proof-modal.tsx
 /** What a student shows of verified achievements to people without an account. */
 export function ProofsPage() {
   const { t } = useTranslation('proofs');
-  const { data, error, isFetching, refetch } = useQuery(proofsQuery);
+  const proofs = useQuery(proofsQuery);
+  const { data } = proofs;
   const [edited, setEdited] = useState<ProofPage | 'new' | null>(null);
   const publish = (
     <Button
@@ -49,20 +49,9 @@ export function ProofsPage() {
       />
       <div className={styles.page}>
         <p>{t('lead')}</p>
-        {!data && !error && <Loading />}
-        {!data && error && (
-          <Card>
-            <ErrorState
-              headingLevel={2}
-              title={t('failed')}
-              text={error.message}
-              isRetrying={isFetching}
-              onRetry={() => void refetch()}
-            />
-          </Card>
-        )}
+        {!data && <NotLoaded query={proofs} title={t('failed')} headingLevel={2} inCard />}
         {data && <Pages pages={data.pages} onEdit={setEdited} />}
-        {data && <Files elements={data.elements} />}
+        {data && <Files elements={data.elements} awards={data.awards} />}
       </div>
       {data && edited !== null && (
         <Suspense>
@@ -195,19 +184,38 @@ function Page({ page, onEdit, onRevoke }: PageProps) {
 }
 
 /** Signed files, which hold without the portal. */
-function Files({ elements }: Pick<Proofs, 'elements'>) {
+function Files({ elements, awards }: Pick<Proofs, 'elements' | 'awards'>) {
   const { t } = useTranslation('proofs');
   const take = useTakeCredential();
   const takeAll = useTakeVerified();
   const [as, setAs] = useState<CredentialFormat>('png');
   const told = { onSuccess: saveFile, onError: (error: Error) => toast.error(error.message) };
+  const hasAny = elements.length > 0 || awards.length > 0;
+  const line = (of: 'element' | 'award', id: number, title: string, details: string) => (
+    <li key={id} className={styles.element}>
+      <div className={styles.named}>
+        <strong>{title}</strong>
+        <span className={styles.quiet}>{details}</span>
+      </div>
+      <div className={styles.tools}>
+        <Button
+          icon={<Download aria-hidden />}
+          aria-label={t('files.takeNamed', { as: as.toUpperCase(), title })}
+          isPending={take.isPending && take.variables.of === of && take.variables.id === id}
+          onPress={() => take.mutate({ of, id, as }, told)}
+        >
+          {as.toUpperCase()}
+        </Button>
+      </div>
+    </li>
+  );
   return (
     <Card>
       <section className={styles.section}>
         <h2>{t('files.title')}</h2>
         <p>{t('files.text')}</p>
-        {elements.length === 0 && <p className={styles.quiet}>{t('files.none')}</p>}
-        {elements.length > 0 && (
+        {!hasAny && <p className={styles.quiet}>{t('files.none')}</p>}
+        {hasAny && (
           <div className={styles.tools}>
             <Button
               icon={<Download aria-hidden />}
@@ -221,7 +229,7 @@ function Files({ elements }: Pick<Proofs, 'elements'>) {
             </ExternalLinkButton>
           </div>
         )}
-        {elements.length > 0 && (
+        {hasAny && (
           <SegmentedChoice
             label={t('files.format')}
             options={credentialFormats.map((id) => ({ id, label: id.toUpperCase() }))}
@@ -229,28 +237,30 @@ function Files({ elements }: Pick<Proofs, 'elements'>) {
             onChange={setAs}
           />
         )}
+        {awards.length > 0 && (
+          <>
+            <h3>{t('files.awards')}</h3>
+            <ul className={styles.list} aria-label={t('files.awards')}>
+              {awards.map(({ applicationId, title, titleEn, nomination, nominationEn, since }) =>
+                line(
+                  'award',
+                  applicationId,
+                  inLanguage(title, titleEn),
+                  `${inLanguage(nomination, nominationEn)} · ${t('files.awarded', { date: formatDate(new Date(since)) })}`,
+                ),
+              )}
+            </ul>
+          </>
+        )}
         <ul className={styles.list} aria-label={t('files.list')}>
-          {elements.map(({ id, title, subBlock, subBlockEn, verifiedAt }) => (
-            <li key={id} className={styles.element}>
-              <div className={styles.named}>
-                <strong>{title}</strong>
-                <span className={styles.quiet}>
-                  {inLanguage(subBlock, subBlockEn)} ·{' '}
-                  {t('verified', { date: formatDate(new Date(verifiedAt)) })}
-                </span>
-              </div>
-              <div className={styles.tools}>
-                <Button
-                  icon={<Download aria-hidden />}
-                  aria-label={t('files.takeNamed', { as: as.toUpperCase(), title })}
-                  isPending={take.isPending && take.variables.id === id}
-                  onPress={() => take.mutate({ id, as }, told)}
-                >
-                  {as.toUpperCase()}
-                </Button>
-              </div>
-            </li>
-          ))}
+          {elements.map(({ id, title, subBlock, subBlockEn, verifiedAt }) =>
+            line(
+              'element',
+              id,
+              title,
+              `${inLanguage(subBlock, subBlockEn)} · ${t('verified', { date: formatDate(new Date(verifiedAt)) })}`,
+            ),
+          )}
         </ul>
       </section>
     </Card>

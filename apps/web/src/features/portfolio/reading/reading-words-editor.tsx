@@ -12,7 +12,6 @@ import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { LightInput, LightTextArea } from '@/components/field/light-field.tsx';
 import { useSaveReadingWords } from '@/lib/api/paper-reading.ts';
-import styles from './reading-words-page.module.css';
 
 type Section = AddedWords['section'];
 
@@ -60,7 +59,7 @@ export function Editor({ saved }: { saved: ReadingWords }) {
 
   return (
     <form
-      className={styles.form}
+      className="stack gap4"
       onSubmit={(event) => {
         event.preventDefault();
         save();
@@ -104,7 +103,7 @@ type NewEntryProps = { id: string; label: string; action: string; onAdd: (name: 
 function NewEntry({ id, label, action, onAdd }: NewEntryProps) {
   const [name, setName] = useState('');
   return (
-    <div className={styles.entry}>
+    <div className="wrap gap3 bottom">
       <LightInput
         texts={{ id: `new-${id}`, label }}
         value={name}

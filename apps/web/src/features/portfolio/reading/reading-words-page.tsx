@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
+import { lazyNamed } from '@/components/states/lazy-part.tsx';
 import { Loading } from '@/components/states/loading.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { readingWordsQuery } from '@/lib/api/paper-reading.ts';
 import styles from './reading-words-page.module.css';
 
-const Editor = lazy(async () => ({ default: (await import('./reading-words-editor.tsx')).Editor }));
+const Editor = lazyNamed(() => import('./reading-words-editor.tsx'), 'Editor');
 
 /** The words by which papers are understood: those of the portal, and those that the university has added. */
 export function ReadingWordsPage() {
   const { t } = useTranslation('paper-reading');
-  const { data, isError, isFetching, error, refetch } = useQuery(readingWordsQuery);
+  const query = useQuery(readingWordsQuery);
+  const { data } = query;
   return (
     <>
       <PageHeader
@@ -20,16 +22,7 @@ export function ReadingWordsPage() {
         crumbs={[{ label: t('words.administration'), to: '/admin' }, { label: t('words.title') }]}
       />
       <p className={styles.intro}>{t('words.text')}</p>
-      {!data && isError && (
-        <ErrorState
-          headingLevel={2}
-          title={t('words.failed')}
-          text={error.message}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && <Loading />}
+      {!data && <NotLoaded query={query} title={t('words.failed')} headingLevel={2} />}
       {data && (
         <Suspense fallback={<Loading />}>
           <Editor key={data.version} saved={data} />

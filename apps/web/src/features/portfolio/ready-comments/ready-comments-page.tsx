@@ -17,9 +17,10 @@ import { EditConflict } from '@/components/edit-conflict/edit-conflict.tsx';
 import { LightTextArea } from '@/components/field/light-field.tsx';
 import { LeaveGuard } from '@/components/leave-guard/leave-guard.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { editedReadyCommentsQuery, useSaveReadyComments } from '@/lib/api/ready-comments.ts';
+import { classNames } from '@/lib/class-names.ts';
 import {
   type EditedComment,
   isSame,
@@ -35,13 +36,8 @@ import styles from './ready-comments-page.module.css';
 /** What verifiers are offered when they confirm, reject or return. */
 export function ReadyCommentsPage() {
   const { t } = useTranslation('ready-comments');
-  const {
-    data: kept,
-    isError,
-    isFetching,
-    isFetchedAfterMount,
-    refetch,
-  } = useQuery(editedReadyCommentsQuery);
+  const query = useQuery(editedReadyCommentsQuery);
+  const { data: kept, isError, isFetchedAfterMount } = query;
   // What was read before for a decision may be old: nobody should edit that.
   const data = isFetchedAfterMount && !isError ? kept : undefined;
   return (
@@ -52,18 +48,10 @@ export function ReadyCommentsPage() {
       />
       <p className={styles.intro}>{t('intro')}</p>
       {!data && isError && (
-        <Card>
-          <ErrorState
-            headingLevel={2}
-            title={t('failed.title')}
-            text={t('failed.text')}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        </Card>
+        <NotLoaded query={query} title={t('failed.title')} text={t('failed.text')} headingLevel={2} inCard />
       )}
       {!data && !isError && (
-        <div className={styles.page} data-page-loading="" aria-busy="true">
+        <div className="column gap4" data-page-loading="" aria-busy="true">
           {[1, 2, 3].map((section) => (
             <Card key={section}>
               <Skeleton width="40%" height="28px" />
@@ -132,7 +120,7 @@ function CommentEditor({ saved }: { saved: ReadyComments }) {
     document.getElementById(`${comment.key}-textRu`)?.focus();
   };
   return (
-    <div className={styles.page}>
+    <div className="column gap4">
       {meanwhile && (
         <EditConflict
           lastChange={meanwhile.lastChange}
@@ -175,7 +163,7 @@ function CommentEditor({ saved }: { saved: ReadyComments }) {
             {t('saveFailed')}
           </p>
         )}
-        {isChanged && !save.isError && <span className={styles.unsaved}>{t('unsaved')}</span>}
+        {isChanged && !save.isError && <span className="muted">{t('unsaved')}</span>}
       </div>
       <LeaveGuard
         hasUnsaved={() => isChanged}
@@ -286,7 +274,7 @@ function CommentFields(props: CommentFieldsProps) {
       {theirs && (
         <TheirTexts theirs={theirs} mine={comment} onTake={(texts) => onChange({ ...comment, ...texts })} />
       )}
-      <div className={styles.controls}>
+      <div className={classNames('row gap1', styles.atEnd)}>
         {mayBeDefault(comment.kind) && (
           <label className={styles.usual}>
             <input type="radio" name={comment.kind} checked={comment.isDefault} onChange={onUsual} />

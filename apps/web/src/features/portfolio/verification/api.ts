@@ -22,6 +22,7 @@ import { completeTotals } from '@/components/data-table/table-totals.ts';
 import { completeBlock, completeElement, completePortfolio } from '@/lib/api/complete-portfolio.ts';
 import { completeStudentInfo } from '@/lib/api/complete-student-info.ts';
 import { studentInfoQuery } from '@/lib/api/student-info.ts';
+import { useCall } from '@/lib/api/use-call.ts';
 import { ApiError, callApi } from '@/lib/api-client.ts';
 import { type Foreign, listOf, orWhereUnknown, ownPart, textOf, wholeOf } from '@/lib/foreign.ts';
 import { defaultLanguage } from '@/lib/i18n.ts';
@@ -366,14 +367,14 @@ export function otherElementQuery(portfolioId: number, elementId: number) {
 }
 
 /** The mark belongs to the file, wherever it is attached. */
-export function useMarkTeamAward(portfolioId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ attachmentId, isAward }: { attachmentId: number; isAward: boolean }) => {
+export const useMarkTeamAward = (portfolioId: number) =>
+  useCall(
+    ({ attachmentId, isAward }: { attachmentId: number; isAward: boolean }) => {
       const call = isAward ? verificationCalls.markTeamAward : verificationCalls.unmarkTeamAward;
       return callApi(call, { params: { id: attachmentId } });
     },
-    onSuccess: ({ teamAward }, { attachmentId }) =>
-      showChange(client, portfolioId, (review) => withTeamAward(review, attachmentId, teamAward)),
-  });
-}
+    {
+      onSuccess: (client, { teamAward }, { attachmentId }) =>
+        showChange(client, portfolioId, (review) => withTeamAward(review, attachmentId, teamAward)),
+    },
+  );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks, Play, ScanText } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '@/components/button/button.tsx';
@@ -16,6 +16,7 @@ import { EmptyCardDrawing, LockedDoorDrawing } from '@/components/drawings/drawi
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { SeasonStrip } from '@/components/season-strip/season-strip.tsx';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { ElementStatusBadge } from '@/components/status-badge/status-badge.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
@@ -141,9 +142,7 @@ function Counters({ data, first }: CountersProps) {
   );
 }
 
-const SearchProofs = lazy(async () => ({
-  default: (await import('./reading/search-proofs.tsx')).SearchProofs,
-}));
+const SearchProofs = lazyPart(() => import('./reading/search-proofs.tsx'), 'SearchProofs');
 
 function ProofSearch() {
   const { t } = useTranslation('verification');
@@ -153,11 +152,7 @@ function ProofSearch() {
       <Button variant="quiet" icon={<ScanText aria-hidden />} onPress={() => setIsOpen(true)}>
         {t('queue.searchProofs')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <SearchProofs onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SearchProofs onClose={() => setIsOpen(false)} />}
     </>
   );
 }
@@ -208,7 +203,9 @@ function Since({ moment, now }: { moment: string; now: Date }) {
   return (
     <>
       {formatDate(since)}{' '}
-      <span className={styles.quiet}>{days === 0 ? t('queue.today') : t('queue.days', { count: days })}</span>
+      <span className="quiet oneLine">
+        {days === 0 ? t('queue.today') : t('queue.days', { count: days })}
+      </span>
     </>
   );
 }

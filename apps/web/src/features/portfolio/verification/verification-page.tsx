@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { mayPass } from '@zachetka/contract/access/access-rules';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { LinkButton } from '@/components/button/link-button.tsx';
@@ -8,7 +7,8 @@ import { Card } from '@/components/card/card.tsx';
 import { EmptyCardDrawing, EmptyFilmDrawing, LockedDoorDrawing } from '@/components/drawings/drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { StudentInfoCard } from '@/components/student-info/student-info-card.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
@@ -24,9 +24,7 @@ import { areShortcutsOn, type Command, useShortcuts } from './review/shortcuts.t
 import type { ShownReview } from './review/shown-review.ts';
 import styles from './verification-page.module.css';
 
-const DecisionsMade = lazy(async () => ({
-  default: (await import('./components/taken-back/decisions-made.tsx')).DecisionsMade,
-}));
+const DecisionsMade = lazyPart(() => import('./components/taken-back/decisions-made.tsx'), 'DecisionsMade');
 
 /** What waits in a student's portfolio, and the decisions on it. */
 export function VerificationPage() {
@@ -50,21 +48,12 @@ export function VerificationPage() {
 function PortfolioToReview({ portfolioId }: { portfolioId: number }) {
   const { t } = useTranslation('verification');
   const mayTakeBack = mayPass('administration', useCurrentUser().roles);
-  const { data, error, isFetching, refetch } = useQuery(reviewQuery(portfolioId, useQueueWalk()));
+  const query = useQuery(reviewQuery(portfolioId, useQueueWalk()));
+  const { data, error } = query;
   if (!data && error) {
     const status = error instanceof ApiError ? error.status : 0;
     if (status === 404 || status === 400) return <NotFound />;
-    return (
-      <Card>
-        <ErrorState
-          title={t('failed.title')}
-          text={error.message}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          headingLevel={2}
-        />
-      </Card>
-    );
+    return <NotLoaded query={query} title={t('failed.title')} headingLevel={2} inCard />;
   }
   // The bar of the board says the same on a wide screen, and stays in sight.
   const isBoard = !data || data.blocks.length > 0;
@@ -75,11 +64,7 @@ function PortfolioToReview({ portfolioId }: { portfolioId: number }) {
       </div>
       {!data && <ReviewSkeleton />}
       {data && <Contents review={data} />}
-      {data && mayTakeBack && (
-        <Suspense>
-          <DecisionsMade portfolioId={portfolioId} />
-        </Suspense>
-      )}
+      {data && mayTakeBack && <DecisionsMade portfolioId={portfolioId} />}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { LinkButton } from '@/components/button/link-button.tsx';
 import { OwnLeftOut } from '@/components/commission/own-left-out.tsx';
 import { DataTable, narrow } from '@/components/data-table/data-table.tsx';
 import { readTableAddress } from '@/components/data-table/table-address.ts';
-import type { TableDefinition, TableState } from '@/components/data-table/table-definition.ts';
+import type { TableDefinition } from '@/components/data-table/table-definition.ts';
 import { useListQuery } from '@/components/data-table/use-list-query.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
@@ -116,25 +116,31 @@ function Applications({ tab }: { tab: ApplicationTab }) {
   const { t } = useTranslation('applications');
   useRememberedList('/admin-applications');
   // The choice of a season stands above the list, which would move.
-  const { data, isPending } = useQuery(nominationsQuery);
-  if (isPending) {
-    return (
-      <>
-        <PageHeader title={t('title.list')} />
-        <CommissionTabs />
-        <Loading />
-      </>
-    );
-  }
-  return <ApplicationsTable key={tab} tab={tab} overview={data ?? nothing} />;
+  const { data = nothing, isPending } = useQuery(nominationsQuery);
+  return (
+    <>
+      <PageHeader
+        title={t('title.list')}
+        action={!isPending && <ListExport key={tab} tab={tab} overview={data} />}
+      />
+      <CommissionTabs />
+      {isPending ? <Loading /> : <ApplicationsTable key={tab} tab={tab} overview={data} />}
+    </>
+  );
 }
 
 type ApplicationsTableProps = { tab: ApplicationTab; overview: NominationOverview };
 
+/** The address says all of it: the list and its export read the same. */
+function useApplicationsTable({ tab, overview }: ApplicationsTableProps) {
+  return useTableState<TableDefinition>(
+    useMemo(() => defineApplicationsTable(tab, overview), [tab, overview]),
+  );
+}
+
 function ApplicationsTable({ tab, overview }: ApplicationsTableProps) {
   const { t } = useTranslation('applications');
-  const definition = useMemo(() => defineApplicationsTable(tab, overview), [tab, overview]);
-  const table = useTableState<TableDefinition>(definition);
+  const table = useApplicationsTable({ tab, overview });
   const season = useListedSeason();
   const query = useListQuery(
     table.state,
@@ -151,48 +157,41 @@ function ApplicationsTable({ tab, overview }: ApplicationsTableProps) {
   );
   const ofNomination = { id: 'nomination', label: t('column.nomination'), optionLabels: titles };
   return (
-    <>
-      <PageHeader
-        title={t('title.list')}
-        action={<ListExport state={table.state} tab={tab} season={season} />}
+    <div className="column gap4">
+      <OwnLeftOut />
+      <SeasonChoice seasons={overview.seasons} everyLabel={t('season.all')} />
+      <DataTable
+        label={t('title.list')}
+        table={table}
+        columns={
+          isNarrow
+            ? // A table has no room for a column of nominations: theirs stands below the name. A card has.
+              columns(shown[tab].toSpliced(3, 0, ['season'], ['nomination'])).map((column) =>
+                column.id === 'nomination' ? { ...column, optionLabels: titles } : column,
+              )
+            : columns(shown[tab]).map(inTable)
+        }
+        query={query}
+        rowKey={({ id }) => id}
+        search={{ id: 'fullName', label: t('column.fullName') }}
+        filters={[
+          ...(isNarrow ? [] : [ofNomination]),
+          { id: 'year', label: t('ranking.year'), optionLabels: years },
+          ...(tab === 'all' ? [{ id: 'adminComment', label: t('column.adminComment') }] : []),
+        ]}
+        renderActions={(row) => <RowActions {...row} />}
+        failedTitle={t('list.failedToLoadApplications')}
+        empty={
+          tab === 'waiting'
+            ? {
+                title: t('list.noneWaitingTitle'),
+                text: t('list.noneWaitingText'),
+                action: <LinkButton to="/admin-applications/all">{t('tabs.list')}</LinkButton>,
+              }
+            : { title: t('list.emptyTitle'), text: t('list.emptyText') }
+        }
       />
-      <CommissionTabs />
-      <div className={styles.page}>
-        <OwnLeftOut />
-        <SeasonChoice seasons={overview.seasons} everyLabel={t('season.all')} />
-        <DataTable
-          label={t('title.list')}
-          table={table}
-          columns={
-            isNarrow
-              ? // A table has no room for a column of nominations: theirs stands below the name. A card has.
-                columns(shown[tab].toSpliced(3, 0, ['season'], ['nomination'])).map((column) =>
-                  column.id === 'nomination' ? { ...column, optionLabels: titles } : column,
-                )
-              : columns(shown[tab]).map(inTable)
-          }
-          query={query}
-          rowKey={({ id }) => id}
-          search={{ id: 'fullName', label: t('column.fullName') }}
-          filters={[
-            ...(isNarrow ? [] : [ofNomination]),
-            { id: 'year', label: t('ranking.year'), optionLabels: years },
-            ...(tab === 'all' ? [{ id: 'adminComment', label: t('column.adminComment') }] : []),
-          ]}
-          renderActions={(row) => <RowActions {...row} />}
-          failedTitle={t('list.failedToLoadApplications')}
-          empty={
-            tab === 'waiting'
-              ? {
-                  title: t('list.noneWaitingTitle'),
-                  text: t('list.noneWaitingText'),
-                  action: <LinkButton to="/admin-applications/all">{t('tabs.list')}</LinkButton>,
-                }
-              : { title: t('list.emptyTitle'), text: t('list.emptyText') }
-          }
-        />
-      </div>
-    </>
+    </div>
   );
 }
 
@@ -203,24 +202,16 @@ function inTable(column: ListColumn): ListColumn {
     render: (row) => (
       <>
         {column.render(row)}
-        <span className={styles.nomination}>
-          {[seasonOf(row), nominationOf(row)].filter(Boolean).join(' · ')}
-        </span>
+        <span className="quiet block">{[seasonOf(row), nominationOf(row)].filter(Boolean).join(' · ')}</span>
       </>
     ),
   };
 }
 
 /** The order and the filters of the list, all pages of it. */
-function ListExport({
-  state,
-  tab,
-  season,
-}: {
-  state: TableState;
-  tab: ApplicationTab;
-  season: ReturnType<typeof useListedSeason>;
-}) {
+function ListExport({ tab, overview }: ApplicationsTableProps) {
+  const { state } = useApplicationsTable({ tab, overview });
+  const season = useListedSeason();
   const { t } = useTranslation('applications');
   const list = useExportApplications();
   return (

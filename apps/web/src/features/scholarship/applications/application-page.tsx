@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CalendarSeason } from '@zachetka/contract/scholarship/seasons/calendar.schemas';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { Button } from '@/components/button/button.tsx';
@@ -13,6 +13,7 @@ import { presentWindows, turnsOf } from '@/components/season-strip/present-windo
 import { SeasonStrip } from '@/components/season-strip/season-strip.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
+import { lazyNamed } from '@/components/states/lazy-part.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
 import { calendarQuery } from '@/lib/api/season-calendar.ts';
@@ -31,9 +32,7 @@ import applicationScreenStyles from './screen/application-screen.module.css';
 import { ApplicationScreen } from './screen/application-screen.tsx';
 import { useIsPlaced } from './screen/use-standing.ts';
 
-const EvaluationScreen = lazy(async () => ({
-  default: (await import('./evaluation/evaluation-screen.tsx')).EvaluationScreen,
-}));
+const EvaluationScreen = lazyNamed(() => import('./evaluation/evaluation-screen.tsx'), 'EvaluationScreen');
 
 const lists = {
   own: '/student-applications',
@@ -234,7 +233,7 @@ function ApplicationSkeleton() {
       </Card>
       <div className={applicationScreenStyles.columns}>
         <Skeleton height="120px" />
-        <div className={applicationScreenStyles.sections}>
+        <div className="column gap5 top shrink">
           <Card>
             <Skeleton width="50%" />
             <Skeleton height="48px" />

@@ -21,8 +21,7 @@ import { Notice } from '@/components/notice/notice.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { PrintSheet, SignatureLines } from '@/components/print-sheet/print-sheet.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
-import { Loading } from '@/components/states/loading.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { readMoment } from '@/lib/time/read-moment.ts';
@@ -84,7 +83,7 @@ function Protocol({ overview }: { overview: NominationOverview }) {
     }),
   );
   return (
-    <div className={styles.page}>
+    <div className="column gap4">
       {season && (
         <div className={styles.onScreen}>
           <Notice tone="info" title={t('protocol.ofSeason')}>
@@ -137,22 +136,12 @@ type PaperProps = {
   dates: Parameters<typeof PrintedProtocol>[0]['dates'];
 };
 
-function Paper({ query: { data, error, isFetching, refetch }, dates }: PaperProps) {
+function Paper({ query, dates }: PaperProps) {
   const { t } = useTranslation('applications');
-  if (error) {
-    return (
-      <Card>
-        <ErrorState
-          headingLevel={2}
-          title={t('protocol.failedTitle')}
-          text={error.message}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      </Card>
-    );
+  const { data, error } = query;
+  if (error || !data) {
+    return <NotLoaded query={query} title={t('protocol.failedTitle')} headingLevel={2} inCard />;
   }
-  if (!data) return <Loading />;
   if (data.nominations.length === 0) {
     return (
       <Card>
@@ -264,7 +253,7 @@ function Decisions({ rows }: { rows: readonly ProtocolRow[] }) {
                 {row.fullName}
                 {institute !== null && <div className={printedStyles.label}>{institute}</div>}
               </td>
-              <td className={isShortGroup(row.group) ? printedStyles.whole : undefined}>{row.group}</td>
+              <td className={isShortGroup(row.group) ? 'oneLine' : undefined}>{row.group}</td>
               <td className={printedStyles.score}>{row.id}</td>
               <td className={printedStyles.score}>{formatNumber(row.totalScore)}</td>
               <td>
@@ -273,9 +262,7 @@ function Decisions({ rows }: { rows: readonly ProtocolRow[] }) {
                   <div className={printedStyles.label}>{row.adminComment}</div>
                 )}
               </td>
-              <td className={printedStyles.whole}>
-                {decided ? formatWallDate(decided) : t('list.notSpecified')}
-              </td>
+              <td className="oneLine">{decided ? formatWallDate(decided) : t('list.notSpecified')}</td>
             </tr>
           );
         })}

@@ -97,7 +97,7 @@ function Ranking({ overview }: { overview: NominationOverview }) {
   /** Of a ranking in which the reader stands no row is shown: it is not empty. */
   const hidden = useOwnLeftOut(season?.id, 'rankings');
   return (
-    <div className={styles.page}>
+    <div className="column gap4">
       <div className={styles.choices}>
         <SeasonChoice isOne seasons={overview.seasons} everyLabel={t('season.ofYear')} />
         <div className={styles.nominationChoice}>
@@ -141,13 +141,14 @@ function Ranking({ overview }: { overview: NominationOverview }) {
           <Notice title={hidden} />
         </div>
       )}
-      <p className={classNames(styles.quiet, styles.onScreen)}>{t('ranking.hint')}</p>
+      <p className={classNames('quiet', styles.onScreen)}>{t('ranking.hint')}</p>
       <PrintedRanking
         nomination={nomination}
         year={year}
         rows={printed?.rows ?? query.data?.rows ?? []}
         total={query.data?.totalElements ?? 0}
         isFiltered={Object.values(filters).some((value) => value !== undefined)}
+        hidden={hidden}
       />
       <div className={styles.onScreen}>
         <DataTable
@@ -199,7 +200,7 @@ function useRankingColumns(): Column<RankedApplication>[] {
     id: 'rank',
     label: t('column.place'),
     width: '10%',
-    render: (row) => <span className={styles.place}>{placeText(row)}</span>,
+    render: (row) => <span className="strong digits oneLine">{placeText(row)}</span>,
   };
   const known: Column<RankedApplication>[] = columns([
     ['fullName', '27%'],
@@ -228,13 +229,14 @@ type PrintedRankingProps = {
   /** How many there are; more than the longest paper holds are told of. */
   total: number;
   isFiltered: boolean;
+  /** Why the reader sees none of it; null: they do. */
+  hidden: string | null;
 };
 
 /** The ranking as a paper. On the screen it is a list with filters and buttons, and says in a field what it is of. */
 function PrintedRanking(props: PrintedRankingProps) {
-  const { nomination, year, rows, total, isFiltered } = props;
+  const { nomination, year, rows, total, isFiltered, hidden } = props;
   const { t } = useTranslation('applications');
-  const leftOut = useOwnLeftOut(undefined, 'rankings');
   return (
     <OnlyPrinted>
       <PrintSheet label={t('ranking.label')}>
@@ -243,14 +245,14 @@ function PrintedRanking(props: PrintedRankingProps) {
           {nomination && <p>{nominationTitle(nomination)}</p>}
           {year !== undefined && <p>{t('print.year', { year: academicYearText(year) })}</p>}
           {isFiltered && <p>{t('ranking.filtered')}</p>}
-          {leftOut !== null && <p>{leftOut}</p>}
+          {hidden !== null && <p>{hidden}</p>}
           {rows.length < total && (
             <p>{t('ranking.cut', { shown: formatNumber(rows.length), total: formatNumber(total) })}</p>
           )}
         </header>
         {rows.length === 0 ? (
           // What is left out is not empty.
-          leftOut === null && <p className={printedStyles.gap}>{t('ranking.emptyTitle')}</p>
+          hidden === null && <p className={printedStyles.gap}>{t('ranking.emptyTitle')}</p>
         ) : (
           <table className={printedStyles.decisions}>
             <thead>
@@ -266,9 +268,9 @@ function PrintedRanking(props: PrintedRankingProps) {
             <tbody>
               {rows.map(({ id, rank, sharedBy, fullName, group, totalScore, status }) => (
                 <tr key={id}>
-                  <td className={printedStyles.whole}>{placeText({ rank, sharedBy })}</td>
+                  <td className="oneLine">{placeText({ rank, sharedBy })}</td>
                   <td>{fullName}</td>
-                  <td className={isShortGroup(group) ? printedStyles.whole : undefined}>{group}</td>
+                  <td className={isShortGroup(group) ? 'oneLine' : undefined}>{group}</td>
                   <td className={printedStyles.score}>{id}</td>
                   <td className={printedStyles.score}>{formatNumber(totalScore)}</td>
                   <td>{statusText(status)}</td>

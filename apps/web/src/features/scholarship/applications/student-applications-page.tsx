@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye, Plus, RefreshCw, Trash2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { BaseButton, Button } from '@/components/button/button.tsx';
 import { DataTable } from '@/components/data-table/data-table.tsx';
-
 import { RowLink } from '@/components/data-table/row-link.tsx';
 import type { TableDefinition } from '@/components/data-table/table-definition.ts';
 import { useListQuery } from '@/components/data-table/use-list-query.ts';
@@ -15,6 +14,7 @@ import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { closedButton } from '@/components/season-strip/closed-button.ts';
 import { SeasonStrip } from '@/components/season-strip/season-strip.tsx';
 import { useClosedRight } from '@/components/season-strip/use-right.ts';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
 import { calendarQuery } from '@/lib/api/season-calendar.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { useRememberedList } from '@/lib/last-list.ts';
@@ -25,7 +25,7 @@ import { ownApplicationsTable, toFilterQuery, toPagedQuery } from './lists/appli
 import { SeasonChoice, useListedSeason } from './lists/season-choice.tsx';
 import { useApplicationColumns } from './lists/use-application-columns.tsx';
 
-const DeleteDraft = lazy(async () => ({ default: (await import('./delete-draft.tsx')).DeleteDraft }));
+const DeleteDraft = lazyPart(() => import('./delete-draft.tsx'), 'DeleteDraft');
 
 export function StudentApplicationsPage() {
   const { t } = useTranslation('applications');
@@ -107,11 +107,7 @@ export function StudentApplicationsPage() {
           drawing: <BlankFormDrawing />,
         }}
       />
-      {deleted !== null && (
-        <Suspense>
-          <DeleteDraft id={deleted} onClose={() => setDeleted(null)} />
-        </Suspense>
-      )}
+      {deleted !== null && <DeleteDraft id={deleted} onClose={() => setDeleted(null)} />}
     </>
   );
 }

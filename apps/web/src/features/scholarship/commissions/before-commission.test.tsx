@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { callApi } from '@/lib/api-client.ts';
 import { loadTexts, startI18n } from '@/lib/i18n.ts';
+import { renderPage } from '@/testing/render-page.ts';
 import { BeforeCommission } from './before-commission.tsx';
 
 vi.mock('@/lib/api-client.ts', async (original) => ({
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 it('leads from the first page to the last one, and no further', async () => {
   vi.mocked(callApi).mockResolvedValue({ applications: [], totalPages: 2, totalElements: 60, waiting: 60 });
-  createRoot(document.body.appendChild(document.createElement('div'))).render(
+  renderPage(
     <QueryClientProvider client={new QueryClient()}>
       <BeforeCommission commissionId={1} recommends={false} />
     </QueryClientProvider>,

@@ -5,7 +5,7 @@ import type {
   CommissionApplication,
   RecommendationState,
 } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ActionBar } from '@/components/action-bar/action-bar.tsx';
@@ -14,16 +14,18 @@ import { Card } from '@/components/card/card.tsx';
 import { conflictWords } from '@/components/commission/conflict-words.ts';
 import { Checkbox } from '@/components/field/checkbox.tsx';
 import { LightInput, LightSelect } from '@/components/field/light-field.tsx';
-import { Loading } from '@/components/states/loading.tsx';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { commissionApplicationsQuery } from '@/lib/api/commissions.ts';
 import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { usePaused } from '@/lib/use-paused.ts';
 import styles from './commission-page.module.css';
 
-const RecommendModal = lazy(async () => ({
-  default: (await import('@/components/commission/recommend-modal.tsx')).RecommendModal,
-}));
+const RecommendModal = lazyPart(
+  () => import('@/components/commission/recommend-modal.tsx'),
+  'RecommendModal',
+);
 
 const pageSize = 50;
 const states = ['waiting', 'recommended', 'notRecommended', 'all'] as const;
@@ -40,7 +42,7 @@ export function BeforeCommission({ commissionId, recommends }: BeforeCommissionP
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [said, setSaid] = useState<boolean | null>(null);
   const name = usePaused(typed.trim(), 300);
-  const { data, error } = useQuery(
+  const query = useQuery(
     commissionApplicationsQuery(commissionId, {
       page,
       pageSize,
@@ -48,6 +50,7 @@ export function BeforeCommission({ commissionId, recommends }: BeforeCommissionP
       ...(state !== 'all' && { state }),
     }),
   );
+  const { data } = query;
   const choosable = recommends ? (data?.applications ?? []).filter(isChoosable) : [];
   const ticked = choosable.filter(({ id }) => chosen.has(id));
   const show = (next: Shown) => {
@@ -59,10 +62,10 @@ export function BeforeCommission({ commissionId, recommends }: BeforeCommissionP
     setChosen(new Set(isOn ? [...chosen, id] : [...chosen].filter((each) => each !== id)));
   return (
     <Card>
-      <section className={styles.section} aria-labelledby="before-commission">
-        <div className={styles.head}>
+      <section className="column gap3" aria-labelledby="before-commission">
+        <div className="row gap2x3 apart">
           <h2 id="before-commission">{t('list.title')}</h2>
-          {recommends && data && <p className={styles.quiet}>{t('list.waiting', { count: data.waiting })}</p>}
+          {recommends && data && <p className="muted">{t('list.waiting', { count: data.waiting })}</p>}
         </div>
         <div className={styles.figures}>
           <LightSelect
@@ -83,9 +86,8 @@ export function BeforeCommission({ commissionId, recommends }: BeforeCommissionP
             }}
           />
         </div>
-        {error && !data && <p role="alert">{error.message}</p>}
-        {!data && !error && <Loading />}
-        {data?.applications.length === 0 && <p className={styles.quiet}>{t('list.none')}</p>}
+        {!data && <NotLoaded query={query} title={t('list.failed')} />}
+        {data?.applications.length === 0 && <p className="muted">{t('list.none')}</p>}
         {choosable.length > 1 && (
           <div>
             <Button variant="quiet" onPress={() => setChosen(new Set(choosable.map(({ id }) => id)))}>
@@ -93,7 +95,7 @@ export function BeforeCommission({ commissionId, recommends }: BeforeCommissionP
             </Button>
           </div>
         )}
-        <ul className={styles.lines}>
+        <ul className="stack gap3">
           {data?.applications.map((application) => (
             <ApplicationLine
               key={application.id}
@@ -110,7 +112,7 @@ export function BeforeCommission({ commissionId, recommends }: BeforeCommissionP
           ))}
         </ul>
         {data && data.totalPages > 1 && (
-          <div className={styles.tools}>
+          <div className="row gap2x3 apart">
             <Button isUnavailable={page === 0} onPress={() => setPage(page - 1)}>
               {t('list.previous')}
             </Button>
@@ -130,20 +132,18 @@ export function BeforeCommission({ commissionId, recommends }: BeforeCommissionP
         </ActionBar>
       )}
       {said !== null && (
-        <Suspense>
-          <RecommendModal
-            commissionId={commissionId}
-            isRecommended={said}
-            applications={ticked.map(({ id, recommendation }) => ({
-              id,
-              replaces: recommendation?.id ?? null,
-            }))}
-            onClose={() => {
-              setSaid(null);
-              setChosen(new Set());
-            }}
-          />
-        </Suspense>
+        <RecommendModal
+          commissionId={commissionId}
+          isRecommended={said}
+          applications={ticked.map(({ id, recommendation }) => ({
+            id,
+            replaces: recommendation?.id ?? null,
+          }))}
+          onClose={() => {
+            setSaid(null);
+            setChosen(new Set());
+          }}
+        />
       )}
     </Card>
   );
@@ -180,13 +180,13 @@ function ApplicationLine({ application, decides, choice }: ApplicationLineProps)
           aria-label={t('list.choose', { id, name: fullName })}
         />
       )}
-      <div className={styles.words}>
+      <div className="grow shrink breakAnywhere">
         <p>
           <Link to={`/commissions/applications?id=${id}&${isDecided ? 'verification' : 'view'}=true`}>
             {number}, {fullName}
           </Link>
         </p>
-        <p className={styles.quiet}>{details.filter(Boolean).join(' · ')}</p>
+        <p className="muted">{details.filter(Boolean).join(' · ')}</p>
         {recommendation && (
           <p>
             {t(recommendation.isRecommended ? 'list.yes' : 'list.no')}
@@ -194,7 +194,7 @@ function ApplicationLine({ application, decides, choice }: ApplicationLineProps)
           </p>
         )}
         {conflicts.length > 0 && (
-          <p className={styles.conflict}>{t('conflict.line', { why: conflictWords(conflicts) })}</p>
+          <p className="warning">{t('conflict.line', { why: conflictWords(conflicts) })}</p>
         )}
       </div>
     </li>

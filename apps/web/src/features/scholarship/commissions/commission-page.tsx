@@ -8,7 +8,7 @@ import type {
 } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
 import type { KeptPaper } from '@zachetka/contract/scholarship/papers/papers.schemas';
 import { FileText, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
@@ -19,8 +19,9 @@ import { recusalWords } from '@/components/commission/conflict-words.ts';
 import { KeptPapers } from '@/components/commission/kept-papers.tsx';
 import { OwnLeftOut } from '@/components/commission/own-left-out.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
 import { Loading } from '@/components/states/loading.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { commissionsQuery, meetingsQuery, useTakeBackConflict } from '@/lib/api/commissions.ts';
 import { protocolsQuery, useCloseMeeting, useWriteSeasonPaper } from '@/lib/api/season-papers.ts';
 import { seatsQuery } from '@/lib/api/seats.ts';
@@ -49,7 +50,8 @@ function OwnCommission({ seat }: { seat: Seat }) {
   const { season, institute, commissionId } = seat;
   // From an application the way back leads here.
   useRememberedList('/admin-applications');
-  const { data, error, isFetching, refetch } = useQuery(commissionsQuery(season.id));
+  const query = useQuery(commissionsQuery(season.id));
+  const { data, error } = query;
   const commission = data?.commissions.find(({ id }) => id === commissionId);
   const title = institute ? inLanguage(institute.titleRu, institute.titleEn) : t('university');
   const isUniversity = institute === null;
@@ -59,9 +61,9 @@ function OwnCommission({ seat }: { seat: Seat }) {
       <PageHeader title={title} crumbs={[{ label: title }]} />
       {isAwaited && <Loading />}
       {/* Shown once its members are here: they stand above the applications, which would move. */}
-      <div className={isAwaited ? styles.awaited : styles.page}>
+      <div className={isAwaited ? styles.awaited : 'column gap4'}>
         <Card>
-          <div className={styles.head}>
+          <div className="row gap2x3 apart">
             <p>
               {inLanguage(season.titleRu, season.titleEn)} · {t(`duties.${seat.duty}`)}
             </p>
@@ -72,17 +74,7 @@ function OwnCommission({ seat }: { seat: Seat }) {
           </div>
           {commission && <Members commission={commission} />}
         </Card>
-        {error && !data && (
-          <Card>
-            <ErrorState
-              headingLevel={2}
-              title={t('failed')}
-              text={error.message}
-              isRetrying={isFetching}
-              onRetry={() => void refetch()}
-            />
-          </Card>
-        )}
+        {error && !data && <NotLoaded query={query} title={t('failed')} headingLevel={2} inCard />}
         <OwnLeftOut seasonId={season.id} />
         <BeforeCommission commissionId={commissionId} recommends={!isUniversity} />
         {commission && <Meetings commission={commission} mayKeep={seat.duty !== 'MEMBER'} />}
@@ -98,7 +90,7 @@ function Members({ commission }: { commission: Commission }) {
       {commission.members.map(({ personId, fullName, duty }) => (
         <li key={personId}>
           {fullName}
-          {duty !== 'MEMBER' && <span className={styles.quiet}> · {t(`duties.${duty}`)}</span>}
+          {duty !== 'MEMBER' && <span className="muted"> · {t(`duties.${duty}`)}</span>}
         </li>
       ))}
     </ul>
@@ -125,35 +117,46 @@ function ProtocolButton({ seat: { season, institute } }: { seat: Seat }) {
   );
 }
 
-const ConfirmModal = lazy(async () => ({
-  default: (await import('@/components/modal/confirm-modal.tsx')).ConfirmModal,
-}));
-const MeetingModal = lazy(async () => ({ default: (await import('./meeting-modal.tsx')).MeetingModal }));
+const ConfirmModal = lazyPart(() => import('@/components/modal/confirm-modal.tsx'), 'ConfirmModal');
+const MeetingModal = lazyPart(() => import('./meeting-modal.tsx'), 'MeetingModal');
 
 /** What was voted, and who took no part in what: all of it goes into the protocol. */
 function Meetings({ commission, mayKeep }: { commission: Commission; mayKeep: boolean }) {
   const { t } = useTranslation('commissions');
-  const { data } = useQuery(meetingsQuery(commission.id));
-  const { data: protocols } = useQuery(protocolsQuery(commission.id));
+  const query = useQuery(meetingsQuery(commission.id));
+  const { data } = query;
+  const kept = useQuery(protocolsQuery(commission.id));
+  const protocols = kept.data;
   const [isKeeping, setIsKeeping] = useState(false);
   const [closing, setClosing] = useState<Meeting | null>(null);
+  const closed = useRef<number | null>(null);
   const close = useCloseMeeting(commission.id);
   const meetings = data?.meetings ?? [];
+  // The button that closed a meeting gives way to its protocol: whoever goes on by keys stands there.
+  useEffect(() => {
+    if (closing || !protocols?.papers.some(({ meetingId }) => meetingId === closed.current)) return;
+    document.querySelector<HTMLElement>(`#meeting-${closed.current} ul button`)?.focus();
+    closed.current = null;
+  }, [closing, protocols]);
   return (
     <Card>
-      <section className={styles.section} aria-labelledby="meetings">
-        <div className={styles.head}>
+      <section className="column gap3" aria-labelledby="meetings">
+        <div className="row gap2x3 apart">
           <h2 id="meetings">{t('meetings.title')}</h2>
           {mayKeep && (
-            <Button icon={<Plus aria-hidden />} onPress={() => setIsKeeping(true)}>
+            <Button icon={<Plus aria-hidden />} isUnavailable={!data} onPress={() => setIsKeeping(true)}>
               {t('meetings.keep')}
             </Button>
           )}
         </div>
-        {data && meetings.length === 0 && <p className={styles.quiet}>{t('meetings.none')}</p>}
-        <ul className={styles.lines}>
+        {!data && <NotLoaded query={query} title={t('meetings.failed')} />}
+        {data && !protocols && kept.isError && (
+          <NotLoaded query={kept} title={t('meetings.protocolsFailed')} />
+        )}
+        {data && meetings.length === 0 && <p className="muted">{t('meetings.none')}</p>}
+        <ul className="stack gap3">
           {meetings.map((meeting) => (
-            <li key={meeting.id} className={styles.line}>
+            <li key={meeting.id} id={`meeting-${meeting.id}`} className={styles.line}>
               <KeptMeeting meeting={meeting} />
               {protocols && (
                 <Protocol
@@ -167,32 +170,31 @@ function Meetings({ commission, mayKeep }: { commission: Commission; mayKeep: bo
         <Recusals recusals={data?.recusals ?? []} />
       </section>
       {closing && (
-        <Suspense>
-          <ConfirmModal
-            isOpen
-            title={t('meetings.closeTitle', { number: closing.number })}
-            text={t('meetings.closeText')}
-            confirmLabel={t('meetings.close')}
-            isPending={close.isPending}
-            onClose={() => setClosing(null)}
-            onConfirm={() =>
-              close.mutate(closing.id, {
-                onSuccess: ({ number }) => toast.success(t('meetings.closed', { number })),
-                onError: (error) => toast.error(error.message),
-                onSettled: () => setClosing(null),
-              })
-            }
-          />
-        </Suspense>
+        <ConfirmModal
+          isOpen
+          title={t('meetings.closeTitle', { number: closing.number })}
+          text={t('meetings.closeText')}
+          confirmLabel={t('meetings.close')}
+          isPending={close.isPending}
+          onClose={() => setClosing(null)}
+          onConfirm={() =>
+            close.mutate(closing.id, {
+              onSuccess: ({ number }) => {
+                closed.current = closing.id;
+                toast.success(t('meetings.closed', { number }));
+              },
+              onError: (error) => toast.error(error.message),
+              onSettled: () => setClosing(null),
+            })
+          }
+        />
       )}
       {isKeeping && (
-        <Suspense>
-          <MeetingModal
-            commission={commission}
-            number={Math.max(0, ...meetings.map(({ number }) => number)) + 1}
-            onClose={() => setIsKeeping(false)}
-          />
-        </Suspense>
+        <MeetingModal
+          commission={commission}
+          number={Math.max(0, ...meetings.map(({ number }) => number)) + 1}
+          onClose={() => setIsKeeping(false)}
+        />
       )}
     </Card>
   );
@@ -209,14 +211,14 @@ function KeptMeeting({ meeting }: { meeting: Meeting }) {
   const { t } = useTranslation('commissions');
   const { number, heldOn, agenda, present, members, reason, inFavour, against, abstained } = meeting;
   return (
-    <div className={styles.words}>
+    <div className="grow shrink breakAnywhere">
       <p>
         <strong>{t('meetings.number', { number, date: formatWallDate(heldOn) })}</strong>
       </p>
       <p>{agenda}</p>
       <p>{t('meetings.votes', { inFavour, against, abstained })}</p>
       <p>{reason}</p>
-      <p className={styles.quiet}>
+      <p className="muted">
         {t('meetings.present', {
           present: present.length,
           members,
@@ -235,12 +237,12 @@ function Recusals({ recusals }: { recusals: readonly Recusal[] }) {
   return (
     <>
       <h3>{t('recusals.title')}</h3>
-      <ul className={styles.lines}>
+      <ul className="stack gap3">
         {recusals.map((recusal) => {
           const { personId, fullName, applicationId, applicant, kind, conflictId } = recusal;
           return (
             <li key={`${personId} ${applicationId} ${kind}`} className={styles.line}>
-              <p className={styles.words}>
+              <p className="grow shrink breakAnywhere">
                 {t('recusals.line', { fullName, id: applicationId, applicant })}.{' '}
                 {t(conflictId === null ? 'recusals.derived' : 'recusals.declared')}: {recusalWords(recusal)}
               </p>

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Commission } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
-import { createRoot } from 'react-dom/client';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { callApi } from '@/lib/api-client.ts';
 import { loadTexts, startI18n } from '@/lib/i18n.ts';
+import { renderPage } from '@/testing/render-page.ts';
 import { MeetingModal } from './meeting-modal.tsx';
 
 vi.mock('@/lib/api-client.ts', async (original) => ({
@@ -22,7 +22,7 @@ beforeAll(async () => {
 it('an empty count is asked for, and not kept as a zero', async () => {
   vi.mocked(callApi).mockResolvedValue({});
   const commission = { id: 1, members: [{ personId: '1', fullName: 'Орлова Анна' }] } as Commission;
-  createRoot(document.body.appendChild(document.createElement('div'))).render(
+  renderPage(
     <QueryClientProvider client={new QueryClient()}>
       <MeetingModal commission={commission} number={1} onClose={() => undefined} />
     </QueryClientProvider>,

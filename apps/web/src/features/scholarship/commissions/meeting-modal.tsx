@@ -2,11 +2,9 @@ import type { Commission } from '@zachetka/contract/scholarship/commissions/comm
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button/button.tsx';
 import { Checkbox } from '@/components/field/checkbox.tsx';
 import { LightInput, LightTextArea } from '@/components/field/light-field.tsx';
-import { Modal } from '@/components/modal/modal.tsx';
-import { Notice } from '@/components/notice/notice.tsx';
+import { FormModal } from '@/components/modal/form-modal.tsx';
 import { useKeepMeeting } from '@/lib/api/commissions.ts';
 import { readTypedDate } from '@/lib/time/typed-date.ts';
 import { useUniversityClock } from '@/lib/time/university-clock.ts';
@@ -20,7 +18,6 @@ type MeetingModalProps = { commission: Commission; number: number; onClose: () =
 /** As the protocol will say it. Everybody is there and in favour until somebody says otherwise. */
 export function MeetingModal({ commission, number, onClose }: MeetingModalProps) {
   const { t } = useTranslation('commissions');
-  const { t: shell } = useTranslation();
   const now = useUniversityClock();
   const everybody = commission.members.map(({ personId }) => personId);
   const [present, setPresent] = useState<readonly string[]>(everybody);
@@ -82,74 +79,60 @@ export function MeetingModal({ commission, number, onClose }: MeetingModalProps)
     />
   );
   return (
-    <Modal
-      isOpen
-      isDismissable={false}
-      onClose={onClose}
+    <FormModal
       title={t('meetings.keep')}
-      footer={
-        <>
-          <Button onPress={onClose}>{shell('action.cancel')}</Button>
-          <Button variant="primary" isPending={keep.isPending} onPress={send}>
-            {t('meetings.save')}
-          </Button>
-        </>
-      }
+      submit={t('meetings.save')}
+      call={keep}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <div className={styles.section}>
-        {keep.error && (
-          <div role="alert">
-            <Notice tone="negative" headingLevel={3} title={keep.error.message} />
-          </div>
-        )}
-        <div className={styles.figures}>
-          {figure('number')}
-          <LightInput
-            texts={{
-              id: 'meeting-day',
-              label: t('meetings.heldOn'),
-              error: wasSubmitted && heldOn === null ? t('meetings.notADay') : undefined,
-            }}
-            inputMode="decimal"
-            autoComplete="off"
-            value={typed.heldOn}
-            onChange={(event) => setTyped({ ...typed, heldOn: event.target.value })}
-          />
-        </div>
-        <LightTextArea
+      <div className={styles.figures}>
+        {figure('number')}
+        <LightInput
           texts={{
-            id: 'meeting-agenda',
-            label: t('meetings.agenda'),
-            isRequired: true,
-            error: missing(agenda),
+            id: 'meeting-day',
+            label: t('meetings.heldOn'),
+            error: wasSubmitted && heldOn === null ? t('meetings.notADay') : undefined,
           }}
-          value={agenda}
-          onChange={setAgenda}
-        />
-        <fieldset className={styles.plain}>
-          <legend className={styles.legend}>{t('meetings.presentLabel')}</legend>
-          {commission.members.map(({ personId, fullName, duty }) => (
-            <Checkbox
-              key={personId}
-              isSelected={present.includes(personId)}
-              onChange={(isThere) => toggle(personId, isThere)}
-            >
-              {duty === 'MEMBER' ? fullName : `${fullName} (${t(`duties.${duty}`)})`}
-            </Checkbox>
-          ))}
-        </fieldset>
-        <div className={styles.figures}>{counts.map(figure)}</div>
-        <LightTextArea
-          texts={{
-            id: 'meeting-reason',
-            label: t('meetings.reason'),
-            isRequired: true,
-            error: missing(reason),
-          }}
-          value={reason}
-          onChange={setReason}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed.heldOn}
+          onChange={(event) => setTyped({ ...typed, heldOn: event.target.value })}
         />
       </div>
-    </Modal>
+      <LightTextArea
+        texts={{
+          id: 'meeting-agenda',
+          label: t('meetings.agenda'),
+          isRequired: true,
+          error: missing(agenda),
+        }}
+        value={agenda}
+        onChange={setAgenda}
+      />
+      <fieldset className="plainGroup">
+        <legend className={styles.legend}>{t('meetings.presentLabel')}</legend>
+        {commission.members.map(({ personId, fullName, duty }) => (
+          <Checkbox
+            key={personId}
+            isSelected={present.includes(personId)}
+            onChange={(isThere) => toggle(personId, isThere)}
+          >
+            {duty === 'MEMBER' ? fullName : `${fullName} (${t(`duties.${duty}`)})`}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <div className={styles.figures}>{counts.map(figure)}</div>
+      <LightTextArea
+        texts={{
+          id: 'meeting-reason',
+          label: t('meetings.reason'),
+          isRequired: true,
+          error: missing(reason),
+        }}
+        value={reason}
+        onChange={setReason}
+      />
+    </FormModal>
   );
 }

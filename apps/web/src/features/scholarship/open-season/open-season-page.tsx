@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OpenSeasons } from '@zachetka/contract/scholarship/open-season/open-season.schemas';
-import type { Difference, recompute } from '@zachetka/contract/scholarship/open-season/season-bundle';
+import type { Difference } from '@zachetka/contract/scholarship/open-season/season-bundle';
 import { Calculator, FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,16 +16,16 @@ import { inLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { readId } from '@/lib/read-id.ts';
 import { saveFile } from '@/lib/save-file.ts';
-import { canHash, webSha256 } from '@/lib/sha256.ts';
+import { canHash } from '@/lib/sha256.ts';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import { openSeasonsQuery, takeBundle } from './api.ts';
 import styles from './open-season.module.css';
+import type { Counted } from './recompute-worker.ts';
 
-type Outcome = Awaited<ReturnType<typeof recompute>>;
 type State =
   | { is: 'idle' | 'working' }
   | { is: 'failed'; message: string }
-  | { is: 'done'; outcome: Outcome };
+  | { is: 'done'; outcome: Counted };
 
 /** For strangers: a published season is counted anew by the browser, from a file. */
 export function OpenSeasonPage() {
@@ -52,9 +52,9 @@ export function OpenSeasonPage() {
   return (
     <>
       <PageHeader title={t('page.title')} />
-      <div className={styles.page}>
+      <div className="column gap4">
         <Card>
-          <div className={styles.section}>
+          <div className="column gap4">
             <p>{t('page.intro')}</p>
             {canHash() || <p role="alert">{t('own.unsafe')}</p>}
             <h2>{t('page.seasons')}</h2>
@@ -72,7 +72,7 @@ export function OpenSeasonPage() {
             <FileChoice onChoose={(file) => void count(Promise.resolve(file))} />
           </div>
         </Card>
-        <div aria-live="polite" className={styles.page}>
+        <div aria-live="polite" className="column gap4">
           {state.is === 'working' && <Loading text={t('page.working')} />}
           {state.is === 'failed' && <Notice tone="negative" title={state.message} />}
           {state.is === 'done' && <Result outcome={state.outcome} seasons={seasons.data?.seasons ?? []} />}
@@ -82,20 +82,20 @@ export function OpenSeasonPage() {
   );
 }
 
+/** Beside the page: it stays in use, however large the season is. */
 async function countFile(file: Blob): Promise<State> {
-  const { recompute: countAnew } = await import('@zachetka/contract/scholarship/open-season/season-bundle');
-  return { is: 'done', outcome: await countAnew(await readJson(file), webSha256) };
-}
-
-/** What can't be read is no such file either, and is told so. */
-async function readJson(file: Blob): Promise<unknown> {
+  const worker = new Worker(new URL('./recompute-worker.ts', import.meta.url), { type: 'module' });
   try {
-    const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-    const isCompressed = first === 0x1f && second === 0x8b;
-    const plain = isCompressed ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file.stream();
-    return JSON.parse(await new Response(plain).text());
-  } catch {
-    return null;
+    const outcome = await new Promise<Counted>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<Counted | { failed: string }>) =>
+        'failed' in data ? reject(new Error(data.failed)) : resolve(data),
+      );
+      worker.addEventListener('error', ({ message }) => reject(new Error(message)));
+      worker.postMessage(file, []);
+    });
+    return { is: 'done', outcome };
+  } finally {
+    worker.terminate();
   }
 }
 
@@ -103,7 +103,7 @@ type SeasonsProps = { seasons: OpenSeasons['seasons']; onCount: (id: number) => 
 
 function Seasons({ seasons, onCount }: SeasonsProps) {
   const { t } = useTranslation('open-season');
-  if (seasons.length === 0) return <p className={styles.quiet}>{t('page.none')}</p>;
+  if (seasons.length === 0) return <p className="muted">{t('page.none')}</p>;
   return (
     <ul className={styles.seasons}>
       {seasons.map(({ id, titleRu, titleEn, publishedOn, bytes }) => {
@@ -114,11 +114,11 @@ function Seasons({ seasons, onCount }: SeasonsProps) {
             <div>
               {title}
               <br />
-              <span className={styles.quiet}>
+              <span className="muted">
                 {t('page.publishedOn', { date: formatWallDate(publishedOn), size })}
               </span>
             </div>
-            <div className={styles.tools}>
+            <div className="wrap gap2">
               <Button
                 variant="primary"
                 icon={<Calculator aria-hidden />}
@@ -168,7 +168,7 @@ function FileChoice({ onChoose }: { onChoose: (file: File) => void }) {
 /** So many are shown; a file in which more differs is another file. */
 const maxShown = 100;
 
-function Result({ outcome, seasons }: { outcome: Outcome; seasons: OpenSeasons['seasons'] }) {
+function Result({ outcome, seasons }: { outcome: Counted; seasons: OpenSeasons['seasons'] }) {
   const { t } = useTranslation('open-season');
   if (outcome.problems) {
     const { path, code } = outcome.problems[0] ?? { path: '', code: '' };
@@ -205,7 +205,7 @@ function Result({ outcome, seasons }: { outcome: Outcome; seasons: OpenSeasons['
       </Notice>
       {differences.length > 0 && <Differences differences={differences} />}
       <Card>
-        <div className={styles.section}>
+        <div className="column gap4">
           <dl className={styles.facts}>
             {facts.map(([label, value]) => (
               <div key={label}>
@@ -215,7 +215,7 @@ function Result({ outcome, seasons }: { outcome: Outcome; seasons: OpenSeasons['
             ))}
           </dl>
           {rules && (
-            <p className={styles.quiet}>
+            <p className="muted">
               {t('result.rules', {
                 title: inLanguage(rules.titleRu ?? rules.award, rules.titleEn ?? rules.award),
                 version: rules.version,
@@ -223,17 +223,17 @@ function Result({ outcome, seasons }: { outcome: Outcome; seasons: OpenSeasons['
             </p>
           )}
           <div>
-            <p className={styles.quiet}>{t('result.seal')}</p>
-            <code className={styles.hash}>{recomputed.root}</code>
+            <p className="muted">{t('result.seal')}</p>
+            <code className="breakAnywhere">{recomputed.root}</code>
             <p>{t(isKnown ? 'result.known' : 'result.unknown')}</p>
           </div>
           {seal.before.length > 0 && (
             <div>
-              <p className={styles.quiet}>{t('result.before')}</p>
+              <p className="muted">{t('result.before')}</p>
               <ul className={styles.list}>
                 {seal.before.map(({ number, root, on }) => (
                   <li key={number}>
-                    № {number}, {formatWallDate(on)} <code className={styles.hash}>{root}</code>
+                    № {number}, {formatWallDate(on)} <code className="breakAnywhere">{root}</code>
                   </li>
                 ))}
               </ul>
@@ -242,7 +242,7 @@ function Result({ outcome, seasons }: { outcome: Outcome; seasons: OpenSeasons['
         </div>
       </Card>
       <Card>
-        <div className={styles.section}>
+        <div className="column gap4">
           <h2>{t('leftOut.title')}</h2>
           <ul className={styles.list}>
             {(['people', 'money', 'ties', 'appeals'] as const).map((what) => (
@@ -280,15 +280,15 @@ function Differences({ differences }: { differences: readonly Difference[] }) {
               <tr key={`${what} ${line} ${said} ${found}`}>
                 <td>{t(`what.${what}`)}</td>
                 <td>{line === null ? t('result.whole') : <code title={line}>{line.slice(0, 12)}</code>}</td>
-                <td className={styles.hash}>{said}</td>
-                <td className={styles.hash}>{found}</td>
+                <td className="breakAnywhere">{said}</td>
+                <td className="breakAnywhere">{found}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </ScrollArea>
       {differences.length > shown.length && (
-        <p className={styles.quiet}>{t('result.more', { count: differences.length - shown.length })}</p>
+        <p className="muted">{t('result.more', { count: differences.length - shown.length })}</p>
       )}
     </Card>
   );

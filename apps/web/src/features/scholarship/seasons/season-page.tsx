@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { mayPass } from '@zachetka/contract/access/access-rules';
 import { compareCalendars } from '@zachetka/contract/scholarship/seasons/calendar-changes.rules';
 import type { Season, SeasonToSave } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
@@ -15,10 +15,11 @@ import { LightInput, LightSelect } from '@/components/field/light-field.tsx';
 import { LeaveGuard } from '@/components/leave-guard/leave-guard.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
+import { lazyNamed, lazyPart } from '@/components/states/lazy-part.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { ApiError } from '@/lib/api-client.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
-import { inLanguage, loadTexts } from '@/lib/i18n.ts';
+import { inLanguage } from '@/lib/i18n.ts';
 import { readId } from '@/lib/read-id.ts';
 import { useSaveSeason } from './api/change-season.ts';
 import { seasonQuery, seasonsQuery } from './api/read-seasons.ts';
@@ -74,36 +75,22 @@ function PlacedSeason(props: SeasonEditorProps) {
   );
 }
 
-const ConfirmModal = lazy(async () => ({
-  default: (await import('@/components/modal/confirm-modal.tsx')).ConfirmModal,
-}));
+const ConfirmModal = lazyPart(() => import('@/components/modal/confirm-modal.tsx'), 'ConfirmModal');
 
-const CalendarModal = lazy(async () => ({
-  default: (await import('./season/calendar-modal.tsx')).CalendarModal,
-}));
+const CalendarModal = lazyPart(() => import('./season/calendar-modal.tsx'), 'CalendarModal');
 
-const PublicationCard = lazy(async () => {
-  const [{ PublicationCard: Shown }] = await Promise.all([
-    import('./publication/publication-card.tsx'),
-    loadTexts('border'),
-  ]);
-  return { default: Shown };
-});
-const PapersCard = lazy(async () => {
-  const [{ PapersCard: Shown }] = await Promise.all([
-    import('./papers/papers-card.tsx'),
-    loadTexts('papers'),
-  ]);
-  return { default: Shown };
-});
-const CommissionsCard = lazy(async () => {
-  const [{ CommissionsCard: Shown }] = await Promise.all([
-    import('./commissions/commissions-card.tsx'),
-    loadTexts('commissions'),
-  ]);
-  return { default: Shown };
-});
-const OrderCheck = lazy(async () => ({ default: (await import('./season/order-check.tsx')).OrderCheck }));
+const PublicationCard = lazyNamed(
+  () => import('./publication/publication-card.tsx'),
+  'PublicationCard',
+  'border',
+);
+const PapersCard = lazyNamed(() => import('./papers/papers-card.tsx'), 'PapersCard', 'papers');
+const CommissionsCard = lazyNamed(
+  () => import('./commissions/commissions-card.tsx'),
+  'CommissionsCard',
+  'commissions',
+);
+const OrderCheck = lazyNamed(() => import('./season/order-check.tsx'), 'OrderCheck');
 
 type SeasonEditorProps = { season: Season; mayEdit: boolean };
 
@@ -145,7 +132,7 @@ function SeasonEditor({ season, mayEdit }: SeasonEditorProps) {
   const cards = [
     <WindowsEditor
       key="windows"
-      timeZone={season.timeZone}
+      season={season}
       windows={shown.windows}
       isReadOnly={!mayEdit}
       onChange={(windows) => change({ windows })}
@@ -179,7 +166,7 @@ function SeasonEditor({ season, mayEdit }: SeasonEditorProps) {
   const leading = leadingCards[nextStepOf(useRoad(season)) ?? 'rules'] ?? [];
   const leads = ({ key }: { key: string | null }) => leading.includes(key ?? '');
   return (
-    <div className={styles.page}>
+    <div className="column gap4">
       <SeasonHead season={season} mayEdit={mayEdit} hasUnsaved={edited !== null} />
       {cards.filter(leads)}
       {!mayEdit && (
@@ -189,7 +176,7 @@ function SeasonEditor({ season, mayEdit }: SeasonEditorProps) {
           onToggle={() => setShowsSetUp(!showsSetUp)}
           header={t('season.setUp')}
         >
-          <div className={styles.page}>{cards.filter(isSetUp)}</div>
+          <div className="column gap4">{cards.filter(isSetUp)}</div>
         </Disclosure>
       )}
       {cards.filter((card) => !leads(card) && (mayEdit || !isSetUp(card)))}
@@ -210,31 +197,27 @@ function SeasonEditor({ season, mayEdit }: SeasonEditorProps) {
         </ActionBar>
       )}
       {asksToOverwrite && (
-        <Suspense>
-          <ConfirmModal
-            isOpen
-            isDestructive
-            title={t('season.meanwhileTitle')}
-            text={t('season.meanwhileText')}
-            confirmLabel={t('rules.overwrite')}
-            onClose={() => setAsksToOverwrite(false)}
-            onConfirm={() => {
-              setAsksToOverwrite(false);
-              if (asksWhy) setCalendar(undefined);
-              else send(undefined);
-            }}
-          />
-        </Suspense>
+        <ConfirmModal
+          isOpen
+          isDestructive
+          title={t('season.meanwhileTitle')}
+          text={t('season.meanwhileText')}
+          confirmLabel={t('rules.overwrite')}
+          onClose={() => setAsksToOverwrite(false)}
+          onConfirm={() => {
+            setAsksToOverwrite(false);
+            if (asksWhy) setCalendar(undefined);
+            else send(undefined);
+          }}
+        />
       )}
       {calendar !== null && (
-        <Suspense>
-          <CalendarModal
-            changes={changes}
-            isPending={save.isPending}
-            onClose={() => setCalendar(null)}
-            onConfirm={(calendarChange) => send(calendar, calendarChange)}
-          />
-        </Suspense>
+        <CalendarModal
+          changes={changes}
+          isPending={save.isPending}
+          onClose={() => setCalendar(null)}
+          onConfirm={(calendarChange) => send(calendar, calendarChange)}
+        />
       )}
       <LeaveGuard
         hasUnsaved={() => edited !== null}
@@ -278,10 +261,10 @@ function PeopleEditor({ season, value, isReadOnly, onChange }: PeopleEditorProps
   const { oneAward, awardChoice, applicationsPerPerson, keepsAmounts, reserve } = value;
   return (
     <Card>
-      <fieldset className={styles.section} disabled={isReadOnly}>
+      <fieldset className="plainGroup column gap3" disabled={isReadOnly}>
         <legend className={styles.heading}>{t('people.title')}</legend>
-        <p className={styles.quiet}>{t(isFixed ? 'people.fixed' : 'people.help')}</p>
-        <fieldset className={styles.plain} disabled={isFixed}>
+        <p className="muted">{t(isFixed ? 'people.fixed' : 'people.help')}</p>
+        <fieldset className="plainGroup" disabled={isFixed}>
           <SegmentedChoice
             label={t('people.applications.label')}
             options={(['onePerNomination', 'one'] as const).map((id) => ({
@@ -335,7 +318,7 @@ function TitlesEditor({ season, value, isReadOnly, onChange }: TitlesEditorProps
   const required = (text: string) => (text.trim() === '' ? t('field.required') : undefined);
   return (
     <Card>
-      <section className={styles.section} aria-labelledby="titles">
+      <section className="plainGroup column gap3" aria-labelledby="titles">
         <h2 id="titles">{t('season.titles')}</h2>
         <div className={styles.two}>
           <LightInput

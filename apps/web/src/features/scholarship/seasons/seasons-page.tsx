@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { mayPass } from '@zachetka/contract/access/access-rules';
 import type { SeasonSummary } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { Copy, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '@/components/button/button.tsx';
@@ -11,8 +11,8 @@ import { Card } from '@/components/card/card.tsx';
 import { EmptyCardDrawing } from '@/components/drawings/drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
-import { Loading } from '@/components/states/loading.tsx';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { inLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
@@ -22,15 +22,9 @@ import { useSeasonCrumbs } from './components/season-crumbs.ts';
 import { YearLine } from './season/year-line.tsx';
 import styles from './seasons-page.module.css';
 
-const NewSeasonModal = lazy(async () => ({
-  default: (await import('./list/new-season-modal.tsx')).NewSeasonModal,
-}));
-const CopySeasonModal = lazy(async () => ({
-  default: (await import('./list/copy-season-modal.tsx')).CopySeasonModal,
-}));
-const AwardTypeModal = lazy(async () => ({
-  default: (await import('./list/award-type-modal.tsx')).AwardTypeModal,
-}));
+const NewSeasonModal = lazyPart(() => import('./list/new-season-modal.tsx'), 'NewSeasonModal');
+const CopySeasonModal = lazyPart(() => import('./list/copy-season-modal.tsx'), 'CopySeasonModal');
+const AwardTypeModal = lazyPart(() => import('./list/award-type-modal.tsx'), 'AwardTypeModal');
 
 type Asked = { what: 'new' } | { what: 'awardType' } | { what: 'copy'; season: SeasonSummary };
 
@@ -40,7 +34,8 @@ export function SeasonsPage() {
   const { roles } = useCurrentUser();
   const mayEdit = mayPass('superAdmin', roles);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { data, error, isFetching, refetch } = useQuery(seasonsQuery);
+  const query = useQuery(seasonsQuery);
+  const { data } = query;
   const create = mayEdit && (
     <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setAsked({ what: 'new' })}>
       {t('list.new')}
@@ -53,18 +48,7 @@ export function SeasonsPage() {
         crumbs={useSeasonCrumbs()}
         action={data && data.seasons.length > 0 && create}
       />
-      {!data && error && (
-        <Card>
-          <ErrorState
-            headingLevel={2}
-            title={t('list.failed')}
-            text={error.message}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </Card>
-      )}
-      {!data && !error && <Loading />}
+      {!data && <NotLoaded query={query} title={t('list.failed')} headingLevel={2} inCard />}
       {data?.seasons.length === 0 && (
         <Card>
           <EmptyState
@@ -77,7 +61,7 @@ export function SeasonsPage() {
         </Card>
       )}
       {data && data.seasons.length > 0 && (
-        <ul className={styles.seasons}>
+        <ul className="column gap4">
           {data.seasons.map((season) => (
             <li key={season.id}>
               <SeasonCard
@@ -89,7 +73,7 @@ export function SeasonsPage() {
         </ul>
       )}
       {mayEdit && data && (
-        <div className={styles.more}>
+        <div className={styles.awardTypes}>
           <Button variant="quiet" icon={<Plus aria-hidden />} onPress={() => setAsked({ what: 'awardType' })}>
             {t('awardType.new')}
           </Button>
@@ -98,11 +82,9 @@ export function SeasonsPage() {
           </LinkButton>
         </div>
       )}
-      <Suspense>
-        {asked?.what === 'new' && <NewSeasonModal onClose={() => setAsked(null)} />}
-        {asked?.what === 'awardType' && <AwardTypeModal award={null} onClose={() => setAsked(null)} />}
-        {asked?.what === 'copy' && <CopySeasonModal season={asked.season} onClose={() => setAsked(null)} />}
-      </Suspense>
+      {asked?.what === 'new' && <NewSeasonModal onClose={() => setAsked(null)} />}
+      {asked?.what === 'awardType' && <AwardTypeModal award={null} onClose={() => setAsked(null)} />}
+      {asked?.what === 'copy' && <CopySeasonModal season={asked.season} onClose={() => setAsked(null)} />}
     </>
   );
 }
@@ -112,20 +94,20 @@ function SeasonCard({ season, onCopy }: { season: SeasonSummary; onCopy: (() => 
   const title = inLanguage(season.titleRu, season.titleEn);
   return (
     <Card>
-      <article className={styles.season} aria-label={title}>
-        <div className={styles.head}>
-          <h2 className={styles.title}>
+      <article className="column gap3" aria-label={title}>
+        <div className="row gap2x3">
+          <h2 className="breakAnywhere">
             <Link to={`/admin/seasons/${season.id}`}>{title}</Link>
           </h2>
           <SeasonBadge season={season} />
         </div>
-        <p className={styles.quiet}>
+        <p className="muted">
           {inLanguage(season.awardType.titleRu, season.awardType.titleEn)} ·{' '}
           {t('list.applications', { count: season.applications, number: formatNumber(season.applications) })}{' '}
           · {t(season.hasRules ? 'list.hasRules' : 'list.noRules')}
         </p>
         <YearLine windows={season.windows} />
-        <div className={styles.tools}>
+        <div className="wrap gap2">
           <LinkButton to={`/admin/seasons/${season.id}`}>{t('list.open')}</LinkButton>
           <LinkButton to={`/admin/seasons/${season.id}/rules`}>{t('rules.title')}</LinkButton>
           {onCopy && (

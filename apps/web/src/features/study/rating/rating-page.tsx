@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesColumn, GraduationCap, Stethoscope } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Badge } from '@/components/badge/badge.tsx';
@@ -11,8 +11,9 @@ import { Notice } from '@/components/notice/notice.tsx';
 import { KeptLine, OfflineNotice } from '@/components/offline-notice/offline-notice.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
+import { lazyNamed } from '@/components/states/lazy-part.tsx';
 import { Loading } from '@/components/states/loading.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
@@ -51,7 +52,7 @@ function PlanRating({ plan, isKept, wanted }: PlanRatingProps) {
   const semesterId = chosenId ?? presentSemester(semesters, today)?.id;
   if (semesterId === undefined) return <NoDisciplines />;
   return (
-    <section className={styles.section} aria-labelledby="semesters">
+    <section className="stack gap4 shrink" aria-labelledby="semesters">
       <h2 id="semesters">{t('semester.title')}</h2>
       <PlanPicture planId={plan.id} chosenId={semesterId} />
       <SemesterButtons semesters={semesters} chosenId={semesterId} onChoose={setChosenId} />
@@ -70,7 +71,8 @@ type DisciplinesProps = { semesterId: number; isKept: boolean; wantedId: number 
 
 function Disciplines({ semesterId, isKept, wantedId }: DisciplinesProps) {
   const { t } = useTranslation('rating');
-  const { data: answer, error, isFetching, refetch } = useQuery(disciplinesQuery(semesterId));
+  const query = useQuery(disciplinesQuery(semesterId));
+  const { data: answer, error, isFetching, refetch } = query;
   useEffect(() => {
     if (error) reportFailure('the disciplines could not be loaded', error);
   }, [error]);
@@ -81,7 +83,7 @@ function Disciplines({ semesterId, isKept, wantedId }: DisciplinesProps) {
         {!isKept && (
           <OfflineNotice keptAt={answer.keptAt} onRetry={() => void refetch()} isRetrying={isFetching} />
         )}
-        <ul className={styles.disciplines}>
+        <ul className="stack gap3">
           {answer.data.map((discipline) => (
             <li key={discipline.id}>
               <DisciplineCard
@@ -95,19 +97,7 @@ function Disciplines({ semesterId, isKept, wantedId }: DisciplinesProps) {
       </>
     );
   }
-  if (error) {
-    return (
-      <Card>
-        <ErrorState
-          title={t('failed.disciplines')}
-          text={error.message}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      </Card>
-    );
-  }
-  return <Loading />;
+  return <NotLoaded query={query} title={t('failed.disciplines')} inCard />;
 }
 
 function NoDisciplines() {
@@ -151,16 +141,14 @@ function DisciplineCard({ discipline, semesterId, isWanted }: DisciplineCardProp
       onToggle={() => setIsOpen(!isOpen)}
       headingLevel={3}
       header={
-        <span className={disciplineCardStyles.header}>
+        <span className="row gap1x3 apart">
           <span className={disciplineCardStyles.names}>
-            <span className={disciplineCardStyles.title}>
+            <span className="heading3 strong">
               {inLanguage(discipline.discipline_title, discipline.discipline_title_en)}
             </span>
-            {departments.length > 0 && (
-              <span className={disciplineCardStyles.quiet}>{departments.join(', ')}</span>
-            )}
+            {departments.length > 0 && <span className="muted">{departments.join(', ')}</span>}
           </span>
-          <span className={disciplineCardStyles.figures}>
+          <span className="row gap1x3">
             <Standing discipline={discipline} />
             {attestation && <span className={disciplineCardStyles.attestation}>{attestation}</span>}
           </span>
@@ -183,9 +171,9 @@ function Standing({ discipline }: { discipline: DisciplineSummary }) {
   const hasNoMark = mark === null && possible === null;
   return (
     <>
-      {maximum === 0 && <span className={disciplineCardStyles.quiet}>{t('standing.noControls')}</span>}
+      {maximum === 0 && <span className="muted">{t('standing.noControls')}</span>}
       {typeof points === 'number' && typeof maximum === 'number' && maximum > 0 && (
-        <span className={disciplineCardStyles.points}>
+        <span className="strong digits">
           {t('standing.ofDiscipline', {
             points: formatNumber(points, oneDecimal),
             maximum: formatNumber(maximum),
@@ -194,7 +182,7 @@ function Standing({ discipline }: { discipline: DisciplineSummary }) {
       )}
       {/* The same figures as on Home, which tells of the semester alone. */}
       {semester && semester.max_score_to_get > 0 && semester.max_score_to_get !== maximum && (
-        <span className={disciplineCardStyles.quiet}>
+        <span className="muted">
           {t('standing.ofSemester', {
             points: formatNumber(semester.total_rating, oneDecimal),
             maximum: formatNumber(semester.max_score_to_get),
@@ -221,7 +209,8 @@ function Bar({ discipline }: { discipline: DisciplineSummary }) {
 
 function Rating({ wpdId, semesterId }: { wpdId: number; semesterId: number }) {
   const { t } = useTranslation('rating');
-  const { data: answer, error, isFetching, refetch } = useQuery(ratingQuery({ semesterId, wpdId }));
+  const query = useQuery(ratingQuery({ semesterId, wpdId }));
+  const { data: answer } = query;
   if (answer?.data) {
     return (
       <div className={disciplineCardStyles.contents}>
@@ -230,28 +219,19 @@ function Rating({ wpdId, semesterId }: { wpdId: number; semesterId: number }) {
       </div>
     );
   }
-  if (answer) return <p className={disciplineCardStyles.quiet}>{t('empty.rating')}</p>;
-  if (error) {
-    return (
-      <ErrorState
-        title={t('failed.rating')}
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  return <Loading />;
+  if (answer) return <p className="muted">{t('empty.rating')}</p>;
+  return <NotLoaded query={query} title={t('failed.rating')} />;
 }
 
 // Few have a second plan to choose: the others need not fetch a list of choices.
-const Select = lazy(async () => ({ default: (await import('@/components/field/select.tsx')).Select }));
+const Select = lazyNamed(() => import('@/components/field/select.tsx'), 'Select');
 
 /** `?plan=1&semester=2&discipline=3` leads to that discipline. */
 export function RatingPage() {
   const { t } = useTranslation('rating');
   const [address] = useSearchParams();
-  const { data: answer, error, isFetching, refetch } = useQuery(educationPlansQuery);
+  const query = useQuery(educationPlansQuery);
+  const { data: answer, error, isFetching, refetch } = query;
   // Drawn in slices: at a stretch they would hold up a phone.
   const areShown = useDeferredValue(answer !== undefined);
   useEffect(() => {
@@ -278,17 +258,7 @@ export function RatingPage() {
             }}
           />
         )}
-        {!answer && error && (
-          <Card>
-            <ErrorState
-              headingLevel={2}
-              title={t('failed.plans')}
-              text={error.message}
-              onRetry={() => void refetch()}
-              isRetrying={isFetching}
-            />
-          </Card>
-        )}
+        {!answer && error && <NotLoaded query={query} title={t('failed.plans')} headingLevel={2} inCard />}
         {(answer ? !areShown : !error) && <Loading />}
         <WhoItIsFor />
       </div>
@@ -327,7 +297,7 @@ function Plans({ plans, isKept, wanted }: PlansProps) {
     <>
       {plans.length === 1 ? (
         <p className={styles.plan}>
-          <span className={styles.quiet}>{t('plan.label')}</span> {titleOfPlan(only)}
+          <span className="muted light block">{t('plan.label')}</span> {titleOfPlan(only)}
         </p>
       ) : (
         <div className={styles.choice}>

@@ -3,6 +3,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chooseLanguage, startI18n } from '@/lib/i18n.ts';
 import type { EducationPlan } from '@/lib/received.ts';
+import { ratingQuery } from './api.ts';
 import { presentSemester, semestersOfPlan, titleOfPlan } from './semesters-of-plan.ts';
 
 const plan: EducationPlan = {
@@ -65,4 +66,11 @@ it.each([
 
 it('a plan without semesters has no present one', () => {
   expect(presentSemester([], '2026-03-15')).toBeNull();
+});
+
+it('what a discipline brings is asked for in each of its semesters', () => {
+  const keys = [1, 2].flatMap((semesterId) =>
+    [3, 4].map((wpdId) => String(ratingQuery({ semesterId, wpdId }).queryKey)),
+  );
+  expect(new Set(keys).size).toBe(4);
 });

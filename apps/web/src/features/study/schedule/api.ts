@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { scheduleCalls } from '@zachetka/contract/study/schedule/schedule.calls';
 import type { TimetableLesson } from '@zachetka/contract/study/schedule/schedule.schemas';
 import { studentCardsQuery } from '@/lib/api/student-cards.ts';
+import { useCall } from '@/lib/api/use-call.ts';
 import { callApi } from '@/lib/api-client.ts';
 import { type Foreign, listOf, numberOf, textOf } from '@/lib/foreign.ts';
 import { askAgainWhenOnline } from '@/lib/kept/ask-again-when-online.ts';
@@ -75,13 +76,10 @@ export const enrolmentsQuery = queryOptions({
 const calls = { renew: scheduleCalls.renewCalendarFeed, remove: scheduleCalls.removeCalendarFeed };
 
 /** Renewing gives a new address, which is shown this once; removing takes the present one away. */
-export function useChangeCalendarFeed() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (change: keyof typeof calls) => (await callApi(calls[change])).data,
-    onSuccess: (feed) => client.setQueryData(scheduleKeys.feed, feed),
+export const useChangeCalendarFeed = () =>
+  useCall(async (change: keyof typeof calls) => (await callApi(calls[change])).data, {
+    onSuccess: (client, feed) => client.setQueryData(scheduleKeys.feed, feed),
   });
-}
 
 export const calendarFeedQuery = queryOptions({
   queryKey: scheduleKeys.feed,

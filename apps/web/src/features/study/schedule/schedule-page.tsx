@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { mergeLessons } from '@zachetka/contract/study/schedule/merge-lessons';
 import { CalendarPlus, ChevronLeft, ChevronRight, ChevronsDownUp, ChevronsUpDown, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { CalendarButton } from '@/components/calendar/calendar-button.tsx';
@@ -11,9 +11,11 @@ import { OfflineNotice } from '@/components/offline-notice/offline-notice.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
 import { HiddenOnPhone } from '@/components/visually-hidden/visually-hidden.tsx';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
+import { useMediaQuery } from '@/lib/media-query.ts';
 import { prefetch, whenOpenedAt } from '@/lib/prefetch.ts';
 import { reportFailure } from '@/lib/report-failure.ts';
 import { readTypedDate } from '@/lib/time/typed-date.ts';
@@ -28,7 +30,25 @@ import type { Ahead } from './lessons-of-day.ts';
 import styles from './schedule-page.module.css';
 import { type ChosenDate, readChosenDate, useChosenDate } from './use-chosen-date.ts';
 import { useOpenDays } from './use-open-days.ts';
-import { type ScheduleView, useScheduleView } from './use-schedule-view.ts';
+
+/** From here on a column of the grid is wide enough for words; the same number is in the styles. */
+const wideEnough = '(width >= 1000px)';
+const storageKey = 'schedule_view';
+
+type ScheduleView = 'grid' | 'days';
+
+/** Days as cards, unless somebody has chosen the grid and there is room for it. */
+function useScheduleView() {
+  const hasRoom = useMediaQuery(wideEnough);
+  const [chosen, setChosen] = useState<ScheduleView>(() =>
+    localStorage.getItem(storageKey) === 'grid' ? 'grid' : 'days',
+  );
+  const choose = (view: ScheduleView) => {
+    localStorage.setItem(storageKey, view);
+    setChosen(view);
+  };
+  return { view: hasRoom ? chosen : 'days', isChoice: hasRoom, choose } as const;
+}
 
 const none: readonly Enrolment[] = [];
 
@@ -82,7 +102,7 @@ function usePrefetchedWeek(week: readonly WallDate[], isTheirTurn: boolean): voi
 }
 
 const loadModal = () => import('./components/subscribe-modal.tsx');
-const SubscribeModal = lazy(async () => ({ default: (await loadModal()).SubscribeModal }));
+const SubscribeModal = lazyPart(loadModal, 'SubscribeModal');
 const fetchModal = () => void loadModal();
 
 function SubscribeButton() {
@@ -98,11 +118,7 @@ function SubscribeButton() {
       >
         {t('subscribe.button')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <SubscribeModal onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SubscribeModal onClose={() => setIsOpen(false)} />}
     </>
   );
 }
@@ -139,7 +155,7 @@ export function SchedulePage() {
   return (
     <>
       <PageHeader title={t('title')} action={<SubscribeButton />} />
-      <div className={styles.page}>
+      <div className="column gap4">
         <WeekNavigation
           week={week}
           date={date}
@@ -213,16 +229,16 @@ function EnrolmentLegend({ enrolments, lessons }: EnrolmentLegendProps) {
   // Each clash is known to both of its lessons.
   const count = lessons.reduce((sum, { clashes }) => sum + clashes.length, 0) / 2;
   return (
-    <section className={styles.legend} aria-label={t('enrolments.title')}>
-      <ul className={styles.list}>
+    <section className="row gap2x4" aria-label={t('enrolments.title')}>
+      <ul className="row gap2x4">
         {enrolments.map((enrolment) => (
-          <li key={enrolment.group_title} className={styles.item}>
+          <li key={enrolment.group_title} className="row gap2 small">
             <EnrolmentBadge enrolment={enrolment} />
             {inLanguage(enrolment.speciality, enrolment.speciality_en)}
           </li>
         ))}
       </ul>
-      {count > 0 && <p className={styles.clashes}>{t('enrolments.count', { count })}</p>}
+      {count > 0 && <p className="small strong warning">{t('enrolments.count', { count })}</p>}
     </section>
   );
 }
@@ -263,7 +279,7 @@ function WeekNavigation(props: WeekNavigationProps) {
       </div>
       <div className={styles.tools}>
         <DateField date={date} onChange={onJump} />
-        <div className={styles.buttons}>
+        <div className="wrap gap2">
           {!isCurrentWeek && (
             <Button icon={<Undo2 aria-hidden />} onPress={onHome}>
               {t('week.current')}

@@ -150,6 +150,14 @@ export const optionalSubBlocks: readonly SubBlockCode[] = [
     attributes: { scope: 'Масштаб' },
     date: 'Дата получения',
   },
+  // These two count for residency.
+  { code: 'honoursDiploma', titleRu: 'Диплом с отличием', attributes: {}, date: 'Дата выдачи' },
+  {
+    code: 'medicalWork',
+    titleRu: 'Работа по медицинской специальности',
+    attributes: { months: 'Стаж, месяцев' },
+    date: 'Период работы',
+  },
 ];
 
 /** Fields that the same tables ask of sub-blocks which every portfolio has, by the code of the sub-block. */

@@ -71,6 +71,12 @@ describe('signing in', () => {
     expect(browser.cookie(kept)?.split('.')).toHaveLength(5);
   });
 
+  it('goes on in Russian where the address asks for a language that there is not', async () => {
+    const page = await openBrowser().visit('/gateway/auth/login?lang=de');
+    expect(isSignInPage(page)).toBe(true);
+    expect(page.body).toContain('lang="ru"');
+  });
+
   it('sets its cookies so that scripts see none of them', async () => {
     const browser = openBrowser();
     const callback = await browser.visit(await stopBeforeCallback(browser, 'student'), { follow: false });

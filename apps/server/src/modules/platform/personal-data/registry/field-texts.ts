@@ -240,6 +240,19 @@ export const fieldTexts: Readonly<Record<string, BothLanguages>> = {
   awardDate: { ru: 'дата на документе', en: 'date on the document' },
   degree: { ru: 'степень на документе', en: 'degree on the document' },
   attachmentId: { ru: 'номер файла', en: 'number of the file' },
+  called: { ru: 'название мероприятия', en: 'title of the event' },
+  isListed: { ru: 'были ли вы в списке участников', en: 'whether you were on the list of participants' },
+  attestedAt: { ru: 'когда подтверждено участие', en: 'when the participation was confirmed' },
+  attestedBy: { ru: 'кто подтвердил участие', en: 'who confirmed the participation' },
+  droppedAt: { ru: 'когда снято подтверждение', en: 'when the confirmation was withdrawn' },
+  droppedBy: { ru: 'кто снял подтверждение', en: 'who withdrew the confirmation' },
+  heldOn: { ru: 'день мероприятия', en: 'day of the event' },
+  opensAt: { ru: 'с какого времени отмечаются', en: 'from when people check in' },
+  most: { ru: 'сколько может быть участников', en: 'how many participants there may be' },
+  listOnly: { ru: 'только ли по списку', en: 'whether only from the list' },
+  attested: { ru: 'сколько участников подтверждено', en: 'how many participants are confirmed' },
+  acceptedAt: { ru: 'когда принята ссылка', en: 'when the link was accepted' },
+  revokedBy: { ru: 'кто отозвал', en: 'who revoked it' },
 };
 
 export function fieldText(field: string): BothLanguages {

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import {
   attachment,
+  attestedEvent,
   elementClaim,
   elementHistory,
   elementLook,
   elementValue,
+  eventParticipant,
   fileReading,
   issuedCredential,
   portfolio,
@@ -17,7 +19,7 @@ import {
   readyComment,
 } from '../../../../db/schema/index.ts';
 import { isToldToOwner, isUndoable, statusToldToOwner } from '../../../portfolio/portfolio/index.ts';
-import { erasedText, type Holding } from './holding.queries.ts';
+import { erasedText, type Holding, unlessNull, whoDidIt } from './holding.queries.ts';
 
 const folder: Holding = {
   table: portfolio,
@@ -78,6 +80,11 @@ const publicPage: Holding = {
   title: { ru: 'Ваши открытые страницы', en: 'Your public pages' },
   owner: { column: proofPage.personId },
   erasure: { how: 'delete' },
+  // One that is open ends in the future.
+  retention: {
+    kind: 'publicPages',
+    since: sql`least(${proofPage.revokedAt}, ${proofPage.expiresAt})`,
+  },
 };
 
 export const ofPortfolio: readonly Holding[] = [
@@ -151,6 +158,33 @@ export const ofPortfolio: readonly Holding[] = [
         en: 'A number in the list of revoked ones, without a name: the file that a graduate has is checked by it',
       },
     },
+  },
+  {
+    table: eventParticipant,
+    kind: 'portfolio',
+    title: { ru: 'Мероприятия, на которых вы отмечены', en: 'Events that you are listed for' },
+    owner: { column: eventParticipant.personId },
+    without: [eventParticipant.eventId, eventParticipant.way, eventParticipant.elementVersion],
+    instead: {
+      called: sql`(select ${attestedEvent.title} from ${attestedEvent} where ${attestedEvent.id} = ${eventParticipant.eventId})`,
+    },
+    erasure: { how: 'blank', set: { reason: unlessNull(eventParticipant.reason) } },
+  },
+  {
+    table: attestedEvent,
+    kind: 'work',
+    title: { ru: 'Мероприятия, которые вы организуете', en: 'Events that you organise' },
+    owner: { column: attestedEvent.organiserId },
+    without: [
+      attestedEvent.subBlockId,
+      attestedEvent.version,
+      attestedEvent.title,
+      attestedEvent.fixedValues,
+      attestedEvent.ownValues,
+      attestedEvent.linkHash,
+    ],
+    instead: { called: sql`${attestedEvent.title}` },
+    erasure: { how: 'keep', why: whoDidIt },
   },
   {
     table: portfolioSummary,

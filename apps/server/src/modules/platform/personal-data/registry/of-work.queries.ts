@@ -12,6 +12,7 @@ import {
   publication,
   readingWords,
   readyCommentRevision,
+  residencyRules,
   ruleVersion,
   scenario,
   scenarioAdoption,
@@ -75,6 +76,10 @@ export const ofWork: readonly Holding[] = [
       title: { ru: 'Решения об одной и той же награде', en: 'Decisions on the same award' },
     },
     { table: readingWords, title: { ru: 'Словарь чтения', en: 'Dictionary of the reading' } },
+    {
+      table: residencyRules,
+      title: { ru: 'Правила баллов для ординатуры', en: 'Rules of residency points' },
+    },
     { table: ruleVersion, title: { ru: 'Правила сезонов', en: 'Rules of seasons' } },
     { table: scenario, title: { ru: 'Варианты границы', en: 'Scenarios of the border' } },
     { table: seasonSeal, title: { ru: 'Печати сезонов', en: 'Seals of seasons' } },

@@ -77,6 +77,11 @@ export async function findVerifiedElements(
   return rows;
 }
 
+/** Grows with everything that happens to the element; a statement, null where it is gone. */
+export const versionOf = (elementId: SQLWrapper): SQL => sql`(
+  select ${portfolioElement.version} from ${portfolioElement} where ${portfolioElement.id} = ${elementId}
+)`;
+
 /** When the element was verified, as a statement; null where it is not verified any more, or is gone. */
 export const verifiedSince = (elementId: SQLWrapper): SQL => sql`(
   select ${portfolioElement.assessedAt} from ${portfolioElement}

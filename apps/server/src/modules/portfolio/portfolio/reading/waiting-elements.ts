@@ -1,6 +1,7 @@
 import { namedMaximum, type StudentHome } from '@zachetka/contract/platform/home/home.schemas';
 import { maySend } from '@zachetka/contract/portfolio/portfolio/element.rules';
-import { groupOf } from '@zachetka/contract/portfolio/portfolio/element-groups.rules';
+import { type ElementGroup, groupOf } from '@zachetka/contract/portfolio/portfolio/element-groups.rules';
+import { elementStatuses } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import { elementTitle } from '@zachetka/contract/portfolio/portfolio/element-title';
 import type {
   Portfolio,
@@ -12,21 +13,23 @@ import { judgingPatterns } from '../../../../lib/patterns/pattern-judge.ts';
 import type { ChangeWindows } from '../questions.ts';
 import { preparePortfolioJson } from './portfolio-json.ts';
 
-type Waiting = Pick<StudentHome['waiting'], 'returned' | 'readyToSend'>;
+type Waiting = Pick<StudentHome['waiting'], 'returned' | 'readyToSend'> & { submitted: number };
 type Placed = { subBlock: PortfolioSubBlock; element: PortfolioElement };
 
-/** What is left for the owner to do: what came back, and what is filled in and may be sent now. */
+/** What came back, what is filled in and may be sent now, and what others have to decide on. */
 export function prepareWaitingElements(database: Database) {
   const readPortfolio = preparePortfolioJson(database);
   return async (personId: number, windows: ChangeWindows): Promise<Waiting> => {
     const { body } = await readPortfolio({
       of: { personId },
-      statuses: ['DRAFT', 'RETURNED_FOR_CORRECTION', 'REJECTED'],
+      statuses: elementStatuses.filter((status) => status !== 'VERIFIED'),
     });
     const placed = elementsOf(JSON.parse(body.toString()) as Portfolio);
-    const returned = placed
-      .filter(({ subBlock, element }) => groupOf(subBlock, element) === 'RETURNED_FOR_CORRECTION')
-      .toSorted((a, b) => (b.element.assessmentDate ?? '').localeCompare(a.element.assessmentDate ?? ''));
+    const inGroup = (group: ElementGroup) =>
+      placed.filter(({ subBlock, element }) => groupOf(subBlock, element) === group);
+    const returned = inGroup('RETURNED_FOR_CORRECTION').toSorted((a, b) =>
+      (b.element.assessmentDate ?? '').localeCompare(a.element.assessmentDate ?? ''),
+    );
     const changeable = placed.filter(({ element }) => windows.mayChange(element));
     const ready = await judgingPatterns(personId, async (judge) => {
       const found = changeable.filter(({ subBlock, element }) => maySend(subBlock, element, judge.matches));
@@ -36,6 +39,7 @@ export function prepareWaitingElements(database: Database) {
     return {
       returned: { count: returned.length, latest: returned.slice(0, namedMaximum).map(named) },
       readyToSend: { count: ready.length },
+      submitted: inGroup('SUBMITTED').length,
     };
   };
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../../../lib/app-error.ts';
 import { longLane, untrustedJob } from '../../../../lib/untrusted/untrusted-job.ts';
 import type { ReceivedFile } from '../../../portfolio/files/index.ts';
 import type { checkTemplate } from './check-template.ts';
-import type { fillTemplate } from './fill-template.ts';
+import type { fillTemplate, PaperProof } from './fill-template.ts';
 import { appealProtocol } from './shipped/appeal.ts';
 import { documentList, publicList } from './shipped/lists.ts';
 import { order, orderAmendment } from './shipped/order.ts';
@@ -70,14 +70,19 @@ const check = untrustedJob<typeof checkTemplate>(
 /** A document with the contents in the place of the placeholders. */
 export async function fillPaper(
   database: DatabaseOrTransaction,
-  { kind, contents, owner }: { kind: PaperKind; contents: object; owner: number },
+  {
+    kind,
+    contents,
+    owner,
+    proof = null,
+  }: { kind: PaperKind; contents: object; owner: number; proof?: PaperProof | null },
 ): Promise<Buffer> {
   const own = await findOwnTemplate(database, kind);
   const { content: template, fileName: file } = own ?? {
     content: shippedTemplate(kind),
     fileName: `${kind}.docx`,
   };
-  return fill({ template, contents }, { owner, file }).catch((error: unknown) => {
+  return fill({ template, contents, proof }, { owner, file }).catch((error: unknown) => {
     if (error instanceof AppError || !own) throw error;
     throw new AppError('templateNotFilled', { params: { name: file }, data: { name: file }, cause: error });
   });

@@ -11,7 +11,12 @@ export const holdsDecisionsOf = (seasonId: SQLWrapper): SQL<boolean> => sql<bool
   ) and not exists (select 1 from ${publication} where ${publication.seasonId} = ${seasonId})
 )`;
 
-/** The same of one season; null: of what belongs to none. */
+/** Whether the results of the season are published. */
+export const isPublished = (seasonId: SQLWrapper): SQL<boolean> => sql<boolean>`exists (
+  select 1 from ${publication} where ${publication.seasonId} = ${seasonId}
+)`;
+
+/** Whether decisions of one season are held back; null: of what belongs to none. */
 export async function holdsDecisions(tx: DatabaseOrTransaction, seasonId: number | null): Promise<boolean> {
   if (seasonId === null) return false;
   const { rows } = await tx.execute<{ holds: boolean }>(

@@ -231,10 +231,27 @@ describe('the publication', () => {
       contradictions: [],
       published: null,
     });
+    const undecided = await filed();
+    const preview = () =>
+      world.ask<PublishedResults>('GET', `/admin/seasons/${season.id}/publication/preview`, world.commission);
+    const listed = ({ results }: PublishedResults) =>
+      results.map(({ number, total, awarded }) => [number, total, awarded]);
+    const expected = [
+      [accepted.id, '40.25', true],
+      [rejected.id, '10.25', false],
+    ];
+    const before = await preview();
+    expect(listed(before), 'whoever is undecided is not in the list').toEqual(expected);
+    await decide(undecided.id, false);
+    expect((await preview()).results).toHaveLength(3);
+    expect(await world.refusal('GET', `/seasons/${season.id}/results`, rejected.who)).toMatchObject({
+      code: 'notPublished',
+    });
     expect(await publish(season.id)).toMatchObject({
       isHeldBack: false,
-      published: { applications: 2, awarded: 1 },
+      published: { applications: 3, awarded: 1 },
     });
+    expect(before.results).toEqual((await preview()).results.filter(({ number }) => number !== undecided.id));
 
     expect(
       await world.ask<PublicationState>('GET', `/admin/seasons/${season.id}/publication`, world.commission),
@@ -267,10 +284,7 @@ describe('the publication', () => {
     expect(used).toEqual([{ applicationId: accepted.id }, { applicationId: accepted.id }]);
 
     const list = await world.ask<PublishedResults>('GET', `/seasons/${season.id}/results`, rejected.who);
-    expect(list.results.map(({ number, total, awarded }) => [number, total, awarded])).toEqual([
-      [accepted.id, '40.25', true],
-      [rejected.id, '10.25', false],
-    ]);
+    expect(listed(list).filter(([number]) => number !== undecided.id)).toEqual(expected);
     expect(list.results[0]?.directions).toEqual([
       { titleRu: 'Наука', titleEn: 'Research', counted: '40.25' },
     ]);
@@ -292,6 +306,16 @@ describe('the publication', () => {
     // Accepted by itself, and then out by the border.
     await decide(second.id, true);
     await adopt(season.id, 1);
+    const { results } = await world.ask<PublishedResults>(
+      'GET',
+      `/admin/seasons/${season.id}/publication/preview`,
+      world.commission,
+    );
+    expect(results.map(({ number, awarded }) => [number, awarded])).toEqual([
+      [best.id, true],
+      [second.id, false],
+      [rejected.id, false],
+    ]);
     const placesInArchive = async () => {
       const { rawPayload } = await world.call('GET', '/personal-data/archive', best.who);
       return (JSON.parse(readZip(rawPayload).get('scenario-place.json')?.toString() ?? '[]') as unknown[])
@@ -395,6 +419,7 @@ describe('the publication', () => {
     for (const [method, address] of [
       ['GET', '/admin/seasons/999999/publication'],
       ['POST', '/admin/seasons/999999/publication'],
+      ['GET', '/admin/seasons/999999/publication/preview'],
       ['GET', '/seasons/999999/results'],
     ] as const)
       expect(await world.refusal(method, address, world.commission)).toMatchObject({

@@ -7,7 +7,7 @@ import type { Database } from '../../../../db/connect.ts';
 import { serveCalls } from '../../../../lib/calls/serve-calls.ts';
 import { findLeftOutIds } from '../../application-records/index.ts';
 import { assertStandsOutside } from '../../commissions/index.ts';
-import { publishSeason, readPublication, readResults } from './publish-season.ts';
+import { previewResults, publishSeason, readPublication, readResults } from './publish-season.ts';
 
 export const publicationRoutes: FastifyPluginAsync<{ config: Config; database: Database }> = async (
   app,
@@ -30,5 +30,12 @@ export const publicationRoutes: FastifyPluginAsync<{ config: Config; database: D
       overrule: body?.overrule,
     });
   });
+  serve(publicationCalls.readResultsPreview, async ({ caller, params }) =>
+    previewResults(database, {
+      seasonId: params.id,
+      leftOut: await findLeftOutIds(database, caller.personId),
+      timeZone: config.TIME_ZONE,
+    }),
+  );
   serve(publicationCalls.readResults, ({ params }) => readResults(database, params.id));
 };

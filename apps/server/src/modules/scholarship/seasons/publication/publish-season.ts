@@ -19,6 +19,7 @@ import {
   decidedInSeason,
   findAwardedElements,
   findContradictions,
+  findDecidedLines,
   findNominationTitles,
   findResults,
   showDecisions,
@@ -185,18 +186,62 @@ export function publishSeason(
 
 /** For everybody who is signed in: without names. */
 export async function readResults(database: Database, seasonId: number): Promise<PublishedResults> {
-  const { titleRu, titleEn } = await findSeason(database, seasonId);
+  const season = await findSeason(database, seasonId);
   const published = await findPublication(database, seasonId);
   if (!published) throw new AppError('notPublished');
   const results = await findResults(database, { seasonId, places: placesInForce(seasonId) });
+  return listResults(database, { season, published, results });
+}
+
+type Preview = { seasonId: number; leftOut: readonly number[]; timeZone: string };
+
+/** The list as it would be if it were published now. Whoever drops out at the publication is not awarded in it. */
+export async function previewResults(
+  database: Database,
+  { seasonId, leftOut, timeZone }: Preview,
+): Promise<PublishedResults> {
+  const season = await findSeason(database, seasonId);
+  if (await findPublication(database, seasonId)) return readResults(database, seasonId);
+  const places = placesInForce(seasonId);
+  const lines = await findDecidedLines(database, { seasonId, places, isPublished: false });
+  const droppingOut = await findDroppingOut(database, { seasonId, timeZone });
+  const out = new Set(droppingOut.map(({ id }) => id));
+  const isAwarded = new Map(
+    lines.map(({ applicationId, decision }) => [
+      applicationId,
+      decision === 'awarded' && !out.has(applicationId),
+    ]),
+  );
+  const results = (await findResults(database, { seasonId, places }))
+    .filter(({ number }) => isAwarded.has(number) && !leftOut.includes(number))
+    .map((result) => ({ ...result, awarded: isAwarded.get(result.number) === true }))
+    // By points they are already.
+    .toSorted((one, other) => Number(other.awarded) - Number(one.awarded));
+  const published = {
+    at: new Date().toISOString(),
+    nominations: await findNominationTitles(database, seasonId),
+  };
+  return listResults(database, { season, published, results });
+}
+
+type Listed = {
+  season: Pick<Awaited<ReturnType<typeof findSeason>>, 'id' | 'titleRu' | 'titleEn'>;
+  published: Pick<NonNullable<Awaited<ReturnType<typeof findPublication>>>, 'at' | 'nominations'>;
+  results: Awaited<ReturnType<typeof findResults>>;
+};
+
+async function listResults(
+  database: Database,
+  { season, published, results }: Listed,
+): Promise<PublishedResults> {
   // As they were called on that day: a published list does not change with the portfolio.
   const titles = new Map(published.nominations.map((nomination) => [nomination.id, nomination]));
   return {
-    titleRu,
-    titleEn,
+    titleRu: season.titleRu,
+    titleEn: season.titleEn,
     publishedAt: published.at,
     borders: await explainInForce(database, {
-      seasonId,
+      seasonId: season.id,
       applications: results.map(({ nominationId, instituteRu, awarded }) => ({
         blockId: nominationId,
         institute: instituteRu,

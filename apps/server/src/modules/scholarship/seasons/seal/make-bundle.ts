@@ -81,8 +81,9 @@ export async function makeBundle(
           : null,
     };
   });
-  const cutOff = await makeCase(tx, { seasonId, season, nominations, candidates, numberOf });
-  const { value: read } = cutOff ? parseCutOffFile(cutOff) : { value: null };
+  const border = await makeCase(tx, { seasonId, season, nominations, candidates, numberOf });
+  const cutOff = border && withoutCriteria(border);
+  if (border && !cutOff) leftOut.set('criterionOfPerson', lines.length);
   const bundle: SeasonBundle = {
     format: bundleFormat,
     season: { titleRu: season.titleRu, titleEn: season.titleEn, publishedOn },
@@ -93,7 +94,7 @@ export async function makeBundle(
     })),
     lines,
     cutOff,
-    answer: read && 'rankings' in read ? cutOffSeason(read) : null,
+    answer: cutOff && answerOf(cutOff),
     seal: {
       number: seal.number,
       root: seal.root,
@@ -351,6 +352,34 @@ async function makeCase(tx: Transaction, { seasonId, season, nominations, candid
       },
     ),
   };
+}
+
+type BorderCase = NonNullable<Awaited<ReturnType<typeof makeCase>>>;
+
+function answerOf(border: BorderCase) {
+  const { value } = parseCutOffFile(border);
+  return value && 'rankings' in value ? cutOffSeason(value) : null;
+}
+
+const isOfCriterion = (flag: string) => flag.startsWith('criterion:');
+
+/**
+ * Whose points come from one criterion alone the public list does not tell, and a line may be found in it. A limit on their share that has
+ * left nobody out is not needed for the border; null where one has, since it can't be counted anew without them.
+ */
+function withoutCriteria(border: BorderCase): BorderCase | null {
+  const told = {
+    ...border,
+    rankings: border.rankings.map((ranking) => ({
+      ...ranking,
+      shareLimits: ranking.shareLimits.filter(({ flag }) => !isOfCriterion(flag)),
+      applicants: ranking.applicants.map((applicant) => ({
+        ...applicant,
+        flags: applicant.flags.filter((flag) => !isOfCriterion(flag)),
+      })),
+    })),
+  };
+  return JSON.stringify(answerOf(told)) === JSON.stringify(answerOf(border)) ? told : null;
 }
 
 /** Numbers in place of names, in an order that tells nothing. */

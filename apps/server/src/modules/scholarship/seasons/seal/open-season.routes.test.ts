@@ -13,7 +13,7 @@ import {
   type SeasonBundle,
 } from '@zachetka/contract/scholarship/open-season/season-bundle';
 import type { PublishedResults } from '@zachetka/contract/scholarship/publication/publication.schemas';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { personRole } from '../../../../db/schema/index.ts';
 import { borderSettings, type Filed, publishedSeason } from '../../../../testing/worlds/published-season.ts';
 import {
@@ -23,7 +23,7 @@ import {
 } from '../../../../testing/worlds/seasons-world.ts';
 import { addContests, rulesWithMarks } from '../../../../testing/worlds/two-nominations.ts';
 import { crowd } from './make-bundle.ts';
-import { sha256 } from './seal-season.ts';
+import { readOwnLine, sha256 } from './seal-season.ts';
 
 let world: SeasonsWorld;
 beforeAll(async () => {
@@ -227,6 +227,21 @@ describe('a sealed season', () => {
       'points',
       'vote',
     ]);
+  });
+
+  it('gives a line after a try at which the database failed', async () => {
+    const { seasonId, filed } = await publishedSeason(world, { articles: [1] });
+    const [own] = filed as [Filed];
+    const read = world.database.selectDistinctOn.bind(world.database);
+    // The own line is found, those of the tree are not.
+    vi.spyOn(world.database, 'selectDistinctOn')
+      .mockImplementationOnce(read)
+      .mockImplementationOnce(() => {
+        throw new Error('lost');
+      });
+    const asked = { seasonId, timeZone: 'UTC', applicationId: own.id };
+    await expect(readOwnLine(world.database, asked)).rejects.toThrow('lost');
+    expect((await ownLine(own)).seals).not.toEqual([]);
   });
 
   it('gives a line to nobody else', async () => {
@@ -501,6 +516,24 @@ describe('nothing of the open data leads back to a person', () => {
     // Of the others the file tells nothing that the list does not: points by direction.
     const others = lines.filter(({ scored }) => scored === null);
     expect(others.map(({ total }) => total).toSorted()).toEqual(['20.5', '20.5', '30.75', '41']);
+  });
+
+  it('does not tell whose points come from one criterion alone, nor a border that hangs on it', async () => {
+    const limitedTo = async (share: string) => {
+      const { seasonId } = await publishedSeason(world, {
+        articles: [3, 2, 1],
+        settings: { places: { by: 'university', count: 2 }, shareLimits: [{ flag: 'criterion:8b', share }] },
+      });
+      const bundle = await openBundle(seasonId);
+      expect(JSON.stringify(bundle.cutOff)).not.toContain('8b');
+      expect((await recomputed(bundle)).differences).toEqual([]);
+      return bundle;
+    };
+    expect((await limitedTo('1')).cutOff).not.toBeNull();
+    await world.withoutSeasons();
+    const { cutOff, answer, leftOut } = await limitedTo('0.5');
+    expect([cutOff, answer]).toEqual([null, null]);
+    expect(leftOut).toContainEqual({ reason: 'criterionOfPerson', lines: 3 });
   });
 
   it('leaves out an achievement that few have, and whoever has several applications', async () => {

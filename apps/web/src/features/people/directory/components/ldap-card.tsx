@@ -56,11 +56,11 @@ export function LdapCard({ ldap }: { ldap: LdapConnection }) {
     );
   return (
     <Card>
-      <section className={styles.part} aria-labelledby="directory-ldap">
-        <h2 id="directory-ldap" className={styles.title}>
+      <section className="column gap4" aria-labelledby="directory-ldap">
+        <h2 id="directory-ldap" className="heading2 strong">
           {t('ldap.title')}
         </h2>
-        <p className={styles.quiet}>{t('ldap.text')}</p>
+        <p className="quiet">{t('ldap.text')}</p>
         <LdapFields
           settings={settings}
           password={password}
@@ -68,7 +68,7 @@ export function LdapCard({ ldap }: { ldap: LdapConnection }) {
           onChange={setSettings}
           onPassword={setPassword}
         />
-        <div className={styles.buttons}>
+        <div className="row gap2">
           <Button variant="primary" isUnavailable={isSaved} isPending={save.isPending} onPress={saveNow}>
             {t('ldap.save')}
           </Button>
@@ -79,8 +79,8 @@ export function LdapCard({ ldap }: { ldap: LdapConnection }) {
           )}
         </div>
         <div aria-live="polite">
-          {save.error && <p className={styles.failure}>{save.error.message}</p>}
-          {attempt.error && <p className={styles.failure}>{attempt.error.message}</p>}
+          {save.error && <p className="negative">{save.error.message}</p>}
+          {attempt.error && <p className="negative">{attempt.error.message}</p>}
           {attempt.data && <LdapTriedResult tried={attempt.data} />}
         </div>
         <LdapRuns runs={ldap.runs} />
@@ -93,7 +93,7 @@ function LdapTriedResult({ tried: { isHeldBack, counts, people } }: { tried: Lda
   const { t } = useTranslation('directory');
   const countsText = useCountsText();
   return (
-    <div className={styles.part}>
+    <div className="column gap4">
       <Notice
         tone={isHeldBack ? 'warning' : 'info'}
         headingLevel={3}
@@ -128,12 +128,12 @@ function LdapRuns({ runs }: { runs: readonly LdapRun[] }) {
   if (runs.length === 0) return null;
   return (
     <>
-      <h3 className={styles.subtitle}>{t('ldap.runs')}</h3>
+      <h3 className="strong">{t('ldap.runs')}</h3>
       <ul className={styles.lines}>
         {runs.map(({ startedAt, outcome, counts, problem, keptAdministrator }) => (
           <li key={startedAt}>
             {formatDate(new Date(startedAt))}, {formatTime(new Date(startedAt))}:{' '}
-            <span className={outcome === 'done' ? undefined : styles.failure}>
+            <span className={outcome === 'done' ? undefined : 'negative'}>
               {t(`ldap.outcome.${outcome}`)}
             </span>
             {problem !== null && ` ${problem}`} {counts && countsText(counts)}
@@ -210,7 +210,7 @@ function LdapFields({ settings, password, hasPassword, onChange, onPassword }: L
       <Checkbox isSelected={settings.startTls} onChange={(startTls) => onChange({ ...settings, startTls })}>
         {t('ldap.startTls')}
       </Checkbox>
-      <h3 className={styles.subtitle}>{t('ldap.attributes')}</h3>
+      <h3 className="strong">{t('ldap.attributes')}</h3>
       <div className={styles.fields}>
         {required.map((name) => attribute(name, ''))}
         {optional.map((name) => attribute(name, null))}

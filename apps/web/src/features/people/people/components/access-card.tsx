@@ -1,15 +1,15 @@
 import type { PersonPage } from '@zachetka/contract/people/people/people-page.schemas';
 import { Lock, LockOpen } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
 import { formatDate } from '@/lib/time/dates.ts';
 import { useBlockPerson, useUnblockPerson } from '../api.ts';
-import styles from '../people.module.css';
 
-const ReasonModal = lazy(async () => ({ default: (await import('./reason-modal.tsx')).ReasonModal }));
+const ReasonModal = lazyPart(() => import('./reason-modal.tsx'), 'ReasonModal');
 
 /** Whether they may come in at all. */
 export function AccessCard({ person }: { person: PersonPage }) {
@@ -21,7 +21,7 @@ export function AccessCard({ person }: { person: PersonPage }) {
   const isBlockedHere = blocks.some(({ source }) => source === 'given');
   return (
     <Card>
-      <section className={styles.section} aria-label={t('column.access')}>
+      <section className="column gap3" aria-label={t('column.access')}>
         {blocks.map(({ source, blockedAt, blockedBy, reason }) => (
           <Notice key={source} tone="negative" icon={<Lock aria-hidden />} title={t('person.blockedTitle')}>
             {[
@@ -36,7 +36,7 @@ export function AccessCard({ person }: { person: PersonPage }) {
               .join('. ')}
           </Notice>
         ))}
-        <div className={styles.head}>
+        <div className="row gap2x4 apart">
           <span>
             {blocks.length === 0 ? `${t('column.access')}: ${t('access.open').toLowerCase()}` : null}
           </span>
@@ -52,20 +52,18 @@ export function AccessCard({ person }: { person: PersonPage }) {
             )
           )}
         </div>
-        {isCaller && <p className={styles.quiet}>{t('block.self')}</p>}
+        {isCaller && <p className="muted breakAnywhere">{t('block.self')}</p>}
       </section>
       {asks && (
-        <Suspense>
-          <ReasonModal
-            title={t(`${asks}.title`)}
-            text={t(`${asks}.text`, { name: fullName })}
-            submit={t(`${asks}.submit`)}
-            done={t(`${asks}.done`)}
-            isDestructive={asks === 'block'}
-            change={asks === 'block' ? block : unblock}
-            onClose={() => setAsks(null)}
-          />
-        </Suspense>
+        <ReasonModal
+          title={t(`${asks}.title`)}
+          text={t(`${asks}.text`, { name: fullName })}
+          submit={t(`${asks}.submit`)}
+          done={t(`${asks}.done`)}
+          isDestructive={asks === 'block'}
+          change={asks === 'block' ? block : unblock}
+          onClose={() => setAsks(null)}
+        />
       )}
     </Card>
   );

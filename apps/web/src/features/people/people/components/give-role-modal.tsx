@@ -4,18 +4,15 @@ import type { RoleGrant } from '@zachetka/contract/people/people/people-page.sch
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button/button.tsx';
 import { LightDayInput } from '@/components/calendar/light-day-input.tsx';
 import { LightTextArea } from '@/components/field/light-field.tsx';
 import { Select } from '@/components/field/select.tsx';
-import { Modal } from '@/components/modal/modal.tsx';
-import { Notice } from '@/components/notice/notice.tsx';
+import { FormModal } from '@/components/modal/form-modal.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatDate } from '@/lib/time/dates.ts';
 import { readTypedDate } from '@/lib/time/typed-date.ts';
 import { useGiveRole } from '../api.ts';
 import { lastDayOf } from '../last-day.ts';
-import styles from '../people.module.css';
 
 type GiveRoleModalProps = {
   personId: number;
@@ -26,7 +23,6 @@ type GiveRoleModalProps = {
 
 export function GiveRoleModal({ personId, grant, onClose }: GiveRoleModalProps) {
   const { t } = useTranslation('people');
-  const { t: shell } = useTranslation();
   const [role, setRole] = useState<Role | null>(grant?.role ?? null);
   const [reason, setReason] = useState('');
   const [typedEnd, setTypedEnd] = useState(grant?.endsAt ? formatDate(lastDayOf(grant.endsAt)) : '');
@@ -49,60 +45,46 @@ export function GiveRoleModal({ personId, grant, onClose }: GiveRoleModalProps) 
     );
   };
   return (
-    <Modal
-      isOpen
-      isDismissable={false}
-      onClose={onClose}
+    <FormModal
       title={t('give.title')}
-      footer={
-        <>
-          <Button onPress={onClose}>{shell('action.cancel')}</Button>
-          <Button variant="primary" isPending={give.isPending} onPress={send}>
-            {t('give.submit')}
-          </Button>
-        </>
-      }
+      submit={t('give.submit')}
+      call={give}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <div className={styles.section}>
-        {give.error && (
-          <div role="alert">
-            <Notice tone="negative" headingLevel={3} title={give.error.message} />
-          </div>
-        )}
-        <Select
-          label={t('give.role')}
-          isRequired
-          isDisabled={grant !== undefined}
-          error={wasSubmitted && role === null ? t('give.required') : undefined}
-          options={roles.map((each) => ({ id: each, label: roleTitles[each][language] }))}
-          value={role}
-          onChange={(chosen) => setRole(isRole(chosen) ? chosen : null)}
-        />
-        <LightDayInput
-          texts={{
-            id: 'role-ends-on',
-            label: t('give.endsOn'),
-            description: t('give.endsOnHelp'),
-            error: wasSubmitted && isNoDay ? t('give.notADay') : undefined,
-          }}
-          placeholder={t('give.datePlaceholder')}
-          calendar={t('give.calendar')}
-          isClearable
-          value={typedEnd}
-          onChange={setTypedEnd}
-        />
-        <LightTextArea
-          texts={{
-            id: 'role-reason',
-            label: t('give.reason'),
-            description: t('give.reasonHelp'),
-            isRequired: true,
-            error: wasSubmitted && reason.trim() === '' ? t('give.required') : undefined,
-          }}
-          value={reason}
-          onChange={setReason}
-        />
-      </div>
-    </Modal>
+      <Select
+        label={t('give.role')}
+        isRequired
+        isDisabled={grant !== undefined}
+        error={wasSubmitted && role === null ? t('give.required') : undefined}
+        options={roles.map((each) => ({ id: each, label: roleTitles[each][language] }))}
+        value={role}
+        onChange={(chosen) => setRole(isRole(chosen) ? chosen : null)}
+      />
+      <LightDayInput
+        texts={{
+          id: 'role-ends-on',
+          label: t('give.endsOn'),
+          description: t('give.endsOnHelp'),
+          error: wasSubmitted && isNoDay ? t('give.notADay') : undefined,
+        }}
+        placeholder={t('give.datePlaceholder')}
+        calendar={t('give.calendar')}
+        isClearable
+        value={typedEnd}
+        onChange={setTypedEnd}
+      />
+      <LightTextArea
+        texts={{
+          id: 'role-reason',
+          label: t('give.reason'),
+          description: t('give.reasonHelp'),
+          isRequired: true,
+          error: wasSubmitted && reason.trim() === '' ? t('give.required') : undefined,
+        }}
+        value={reason}
+        onChange={setReason}
+      />
+    </FormModal>
   );
 }

@@ -17,8 +17,8 @@ export function PersonSessions({ person: { id, sessions } }: { person: PersonPag
   const failed = (error: Error) => toast.error(error.message);
   return (
     <Card>
-      <section className={styles.section} aria-labelledby="person-sessions">
-        <div className={styles.head}>
+      <section className="column gap3" aria-labelledby="person-sessions">
+        <div className="row gap2x4 apart">
           <h2 id="person-sessions">{t('sessions.title')}</h2>
           {sessions.length > 0 && (
             <Button
@@ -32,16 +32,16 @@ export function PersonSessions({ person: { id, sessions } }: { person: PersonPag
           )}
         </div>
         {sessions.length === 0 && <p>{t('sessions.none')}</p>}
-        <ul className={styles.list}>
+        <ul className="column gap3">
           {sessions.map((session) => {
             const name =
               [session.browser, session.system].filter((part) => part !== null).join(', ') ||
               t('sessions.unknown');
             return (
-              <li key={session.id} className={styles.item}>
+              <li key={session.id} className="row gap2x4 apart">
                 <div className={styles.about}>
                   <strong>{name}</strong>
-                  <span className={styles.quiet}>
+                  <span className="muted breakAnywhere">
                     {t('sessions.seen', { ago: timeAgo(Date.parse(session.seenAt), now, currentLocale()) })}
                   </span>
                 </div>

@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button/button.tsx';
 import { LightTextArea } from '@/components/field/light-field.tsx';
-import { Modal } from '@/components/modal/modal.tsx';
-import { Notice } from '@/components/notice/notice.tsx';
-import styles from '../people.module.css';
+import { FormModal } from '@/components/modal/form-modal.tsx';
 
 type ReasonModalProps = {
   title: string;
@@ -26,7 +23,6 @@ type ReasonModalProps = {
 export function ReasonModal(props: ReasonModalProps) {
   const { title, text, submit, done, isDestructive = false, change, onClose } = props;
   const { t } = useTranslation('people');
-  const { t: shell } = useTranslation();
   const [reason, setReason] = useState('');
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const send = () => {
@@ -40,43 +36,26 @@ export function ReasonModal(props: ReasonModalProps) {
     });
   };
   return (
-    <Modal
-      isOpen
-      isDismissable={false}
-      onClose={onClose}
+    <FormModal
       title={title}
-      footer={
-        <>
-          <Button onPress={onClose}>{shell('action.cancel')}</Button>
-          <Button
-            variant={isDestructive ? 'negative' : 'primary'}
-            isPending={change.isPending}
-            onPress={send}
-          >
-            {submit}
-          </Button>
-        </>
-      }
+      submit={submit}
+      isDestructive={isDestructive}
+      call={change}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <div className={styles.section}>
-        {change.error && (
-          <div role="alert">
-            <Notice tone="negative" headingLevel={3} title={change.error.message} />
-          </div>
-        )}
-        <p>{text}</p>
-        <LightTextArea
-          texts={{
-            id: 'access-reason',
-            label: t('give.reason'),
-            description: t('give.reasonHelp'),
-            isRequired: true,
-            error: wasSubmitted && reason.trim() === '' ? t('give.required') : undefined,
-          }}
-          value={reason}
-          onChange={setReason}
-        />
-      </div>
-    </Modal>
+      <p>{text}</p>
+      <LightTextArea
+        texts={{
+          id: 'access-reason',
+          label: t('give.reason'),
+          description: t('give.reasonHelp'),
+          isRequired: true,
+          error: wasSubmitted && reason.trim() === '' ? t('give.required') : undefined,
+        }}
+        value={reason}
+        onChange={setReason}
+      />
+    </FormModal>
   );
 }

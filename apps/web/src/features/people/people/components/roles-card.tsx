@@ -1,19 +1,20 @@
 import { roleTitles } from '@zachetka/contract/people/auth/role-titles';
 import type { PersonPage, RoleGrant } from '@zachetka/contract/people/people/people-page.schemas';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
 import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
+import { lazyNamed } from '@/components/states/lazy-part.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatDate } from '@/lib/time/dates.ts';
 import { useTakeRole } from '../api.ts';
 import { lastDayOf } from '../last-day.ts';
 import styles from '../people.module.css';
 
-const GiveRoleModal = lazy(async () => ({ default: (await import('./give-role-modal.tsx')).GiveRoleModal }));
-const ReasonModal = lazy(async () => ({ default: (await import('./reason-modal.tsx')).ReasonModal }));
+const GiveRoleModal = lazyNamed(() => import('./give-role-modal.tsx'), 'GiveRoleModal');
+const ReasonModal = lazyNamed(() => import('./reason-modal.tsx'), 'ReasonModal');
 
 /** Who says that they have which role. What was given here can be taken here. */
 export function RolesCard({ person }: { person: PersonPage }) {
@@ -22,15 +23,15 @@ export function RolesCard({ person }: { person: PersonPage }) {
   const [takes, setTakes] = useState<RoleGrant | null>(null);
   return (
     <Card>
-      <section className={styles.section} aria-labelledby="person-roles">
-        <div className={styles.head}>
+      <section className="column gap3" aria-labelledby="person-roles">
+        <div className="row gap2x4 apart">
           <h2 id="person-roles">{t('roles.title')}</h2>
           <Button icon={<Plus aria-hidden />} onPress={() => setGives('new')}>
             {t('roles.give')}
           </Button>
         </div>
         {person.grants.length === 0 && <p>{t('roles.none')}</p>}
-        <ul className={styles.list}>
+        <ul className="column gap3">
           {person.grants.map((grant) => (
             <Grant
               key={`${grant.role} ${grant.source}`}
@@ -68,22 +69,22 @@ function Grant({ grant, onChange, onTake }: GrantProps) {
     reason,
   ];
   return (
-    <li className={styles.item}>
+    <li className="row gap2x4 apart">
       <div className={styles.about}>
-        <div className={styles.buttons}>
+        <div className="wrap gap2">
           <strong>{title}</strong>
           <Badge tone={source === 'given' ? 'accent' : 'neutral'}>{t(`source.${source}`)}</Badge>
         </div>
-        <span className={styles.quiet}>{facts.filter(Boolean).join(' · ')}</span>
-        <code className={styles.quiet}>{role}</code>
+        <span className="muted breakAnywhere">{facts.filter(Boolean).join(' · ')}</span>
+        <code className="muted breakAnywhere">{role}</code>
         {source !== 'given' && (
-          <span className={styles.quiet}>
+          <span className="muted breakAnywhere">
             {t('roles.elsewhere', { source: t(`source.${source}`).toLowerCase() })}
           </span>
         )}
       </div>
       {source === 'given' && (
-        <div className={styles.buttons}>
+        <div className="wrap gap2">
           <Button variant="quiet" aria-label={t('roles.changeNamed', { role: title })} onPress={onChange}>
             {t('roles.change')}
           </Button>

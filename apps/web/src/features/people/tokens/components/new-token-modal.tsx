@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Checkbox } from '@/components/field/checkbox.tsx';
 import { LightInput } from '@/components/field/light-field.tsx';
+import { FormModal } from '@/components/modal/form-modal.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
-import { Notice } from '@/components/notice/notice.tsx';
 import { OneTimeSecret } from '@/components/one-time-secret/one-time-secret.tsx';
 import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
 import { useCurrentUser } from '@/lib/current-user.ts';
@@ -34,7 +34,6 @@ export function NewTokenModal({ onClose }: { onClose: () => void }) {
 
 function TokenForm({ make, onClose }: { make: ReturnType<typeof useMakeToken>; onClose: () => void }) {
   const { t } = useTranslation('tokens');
-  const { t: shell } = useTranslation();
   const { roles } = useCurrentUser();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly TokenScope[]>([]);
@@ -47,75 +46,52 @@ function TokenForm({ make, onClose }: { make: ReturnType<typeof useMakeToken>; o
     make.mutate({ name: name.trim(), scopes: [...scopes], days: Number(days) });
   };
   return (
-    <Modal
-      isOpen
-      isDismissable={false}
-      onClose={onClose}
-      title={t('form.title')}
-      footer={
-        <>
-          <Button onPress={onClose}>{shell('action.cancel')}</Button>
-          <Button variant="primary" isPending={make.isPending} onPress={send}>
-            {t('make')}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.form}>
-        {make.error && (
-          <div role="alert">
-            <Notice tone="negative" headingLevel={3} title={make.error.message} />
-          </div>
+    <FormModal title={t('form.title')} submit={t('make')} call={make} onSubmit={send} onClose={onClose}>
+      <LightInput
+        texts={{
+          id: 'token-name',
+          label: t('form.name'),
+          description: t('form.nameHelp'),
+          isRequired: true,
+          error: wasSubmitted && missing.name ? t('form.nameMissing') : undefined,
+        }}
+        maxLength={100}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <fieldset className={styles.scopes} aria-describedby={wasSubmitted ? 'token-scopes-error' : undefined}>
+        <legend>{t('form.scopes')}</legend>
+        {tokenScopes
+          .filter((scope) => mayPass(scopeOwners[scope], roles))
+          .map((scope) => (
+            <Checkbox
+              key={scope}
+              isSelected={scopes.includes(scope)}
+              onChange={(isSelected) =>
+                setScopes((chosen) =>
+                  isSelected ? [...chosen, scope] : chosen.filter((other) => other !== scope),
+                )
+              }
+            >
+              {t(scopeWords[scope])} <code className="muted">{scope}</code>
+            </Checkbox>
+          ))}
+        {wasSubmitted && missing.scopes && (
+          <span id="token-scopes-error" className="small negative">
+            {t('form.scopesMissing')}
+          </span>
         )}
-        <LightInput
-          texts={{
-            id: 'token-name',
-            label: t('form.name'),
-            description: t('form.nameHelp'),
-            isRequired: true,
-            error: wasSubmitted && missing.name ? t('form.nameMissing') : undefined,
-          }}
-          maxLength={100}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
+      </fieldset>
+      <div className={styles.days}>
+        <span aria-hidden="true">{t('form.days')}</span>
+        <SegmentedChoice
+          label={t('form.days')}
+          options={offeredDays.map((id) => ({ id, label: t(`form.daysOf.${id}`) }))}
+          value={days}
+          onChange={setDays}
         />
-        <fieldset
-          className={styles.scopes}
-          aria-describedby={wasSubmitted ? 'token-scopes-error' : undefined}
-        >
-          <legend>{t('form.scopes')}</legend>
-          {tokenScopes
-            .filter((scope) => mayPass(scopeOwners[scope], roles))
-            .map((scope) => (
-              <Checkbox
-                key={scope}
-                isSelected={scopes.includes(scope)}
-                onChange={(isSelected) =>
-                  setScopes((chosen) =>
-                    isSelected ? [...chosen, scope] : chosen.filter((other) => other !== scope),
-                  )
-                }
-              >
-                {t(scopeWords[scope])} <code className={styles.quiet}>{scope}</code>
-              </Checkbox>
-            ))}
-          {wasSubmitted && missing.scopes && (
-            <span id="token-scopes-error" className={styles.error}>
-              {t('form.scopesMissing')}
-            </span>
-          )}
-        </fieldset>
-        <div className={styles.days}>
-          <span aria-hidden="true">{t('form.days')}</span>
-          <SegmentedChoice
-            label={t('form.days')}
-            options={offeredDays.map((id) => ({ id, label: t(`form.daysOf.${id}`) }))}
-            value={days}
-            onChange={setDays}
-          />
-        </div>
       </div>
-    </Modal>
+    </FormModal>
   );
 }
 

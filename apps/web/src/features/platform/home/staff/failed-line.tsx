@@ -2,7 +2,6 @@ import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
-import styles from './staff-panels.module.css';
 
 type FailedLineProps = { onRetry: () => void; isRetrying: boolean };
 
@@ -11,7 +10,7 @@ export function FailedLine({ onRetry, isRetrying }: FailedLineProps) {
   const { t } = useTranslation('statistics');
   return (
     <Card>
-      <div className={styles.failed} role="alert">
+      <div className="row gap3 apart" role="alert">
         <p>{t('failed')}</p>
         <Button icon={<RotateCw aria-hidden />} onPress={onRetry} isPending={isRetrying}>
           {t('action.tryAgain', { ns: 'shell' })}

@@ -62,7 +62,7 @@ export function StaffPanels({ roles }: StaffPanelsProps) {
   if (asked.some(({ isLoading }) => isLoading)) return <Loading />;
   const failed = asked.filter(({ isError, data }) => isError && data === undefined);
   return (
-    <div className={styles.panels}>
+    <div className="stack gap5">
       {failed.length > 0 && (
         <FailedLine
           isRetrying={failed.some(({ isFetching }) => isFetching)}
@@ -95,7 +95,7 @@ function ApplicationsPanel({ figures: { states, waitingSince, nextId } }: Applic
   return (
     <Card>
       <section className={styles.work} aria-labelledby="staff-applications">
-        <div className={styles.now}>
+        <div className="stack gap3 top">
           <h2 id="staff-applications">{t('applications.title')}</h2>
           {leftOut !== null && <p className={styles.quiet}>{leftOut}</p>}
           {nextId === null || waitingSince === null ? (
@@ -157,7 +157,7 @@ function QueuePanel({ figures }: QueuePanelProps) {
   return (
     <Card>
       <section className={styles.work} aria-labelledby="staff-queue">
-        <div className={styles.now}>
+        <div className="stack gap3 top">
           <h2 id="staff-queue">{t('queue.title')}</h2>
           <Waiting figures={figures} />
         </div>
@@ -215,7 +215,7 @@ function Pace({ pace }: Pick<QueueStatistics, 'pace'>) {
   const { t } = useTranslation('statistics');
   const weekdays = t('shortWeekdays').split(' ');
   return (
-    <div className={styles.pace}>
+    <div className="stack gap3 top">
       <h3>{t('pace.title')}</h3>
       <ColumnChart
         label={t('pace.title')}
@@ -248,8 +248,8 @@ function AdministratorPanel({ state, given, changes }: AdministratorPanelProps) 
       </div>
       {changes && (
         <Card>
-          <section className={styles.now} aria-labelledby="staff-changes">
-            <div className={styles.head}>
+          <section className="stack gap3 top" aria-labelledby="staff-changes">
+            <div className="wrap gap1x3 apart baseline">
               <h2 id="staff-changes">{t('administrator.changes')}</h2>
               <Link to="/admin/journal">{t('administrator.journal')}</Link>
             </div>
@@ -266,7 +266,7 @@ function State({ state }: { state: PortalState }) {
   const count = problemsOf(state).length;
   return (
     <Card>
-      <section className={styles.now} aria-labelledby="staff-state">
+      <section className="stack gap3 top" aria-labelledby="staff-state">
         <h2 id="staff-state">{t('administrator.state')}</h2>
         <p className={count === 0 ? styles.fine : styles.wrong}>
           {count === 0 ? <CircleCheck aria-hidden /> : <TriangleAlert aria-hidden />}
@@ -296,7 +296,7 @@ function WithoutBlocks({ given }: { given: GivenBlocks }) {
     .join(', ');
   return (
     <Card>
-      <section className={styles.now} aria-labelledby="staff-without">
+      <section className="stack gap3 top" aria-labelledby="staff-without">
         <h2 id="staff-without">{t('administrator.without')}</h2>
         <p className={without.length === 0 ? styles.fine : styles.wrong}>
           {without.length === 0 ? <CircleCheck aria-hidden /> : <TriangleAlert aria-hidden />}

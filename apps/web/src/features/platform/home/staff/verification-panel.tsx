@@ -33,7 +33,7 @@ export function VerificationPanel() {
   if (!data) return null;
   return (
     <section className={styles.verification} aria-labelledby="staff-verification">
-      <div className={styles.head}>
+      <div className="wrap gap1x3 apart baseline">
         <h2 id="staff-verification">{t('verification.title')}</h2>
         <Link to="/verification-achievements/figures">{t('verification.whole')}</Link>
       </div>
@@ -161,7 +161,7 @@ function FlowFigures({ figures, flow }: FlowFiguresProps) {
             { name: t('chart.decided'), tone: 'positive', values: flow.decided },
           ]}
         />
-        <p className={styles.note}>{t(`flow.unfinished.${step}`)}</p>
+        <p className="muted">{t(`flow.unfinished.${step}`)}</p>
       </ChartFigure>
       <ChartFigure title={waiting}>
         <LineChart

@@ -23,12 +23,12 @@ export function NextLessons({ home: { now, lessons } }: { home: StudentHome }) {
                   {timeOf(lesson.startTime)}
                   {lesson === next && <span className={styles.quiet}>–{timeOf(lesson.endTime)}</span>}
                 </span>
-                <span className={styles.words}>
-                  <span className={lesson === next ? styles.main : undefined}>
+                <span className="stack shrink breakAnywhere">
+                  <span className={lesson === next ? 'strong' : undefined}>
                     {inLanguage(lesson.titleRu, lesson.titleEn)}
                   </span>
                   <span className={styles.quiet}>{detailsOf(lesson, lesson === next)}</span>
-                  {lesson === next && isNow && <span className={styles.goesOn}>{t('now.goesOn')}</span>}
+                  {lesson === next && isNow && <span className="small positive">{t('now.goesOn')}</span>}
                 </span>
               </Link>
             </li>

@@ -10,7 +10,7 @@ import styles from './student-home.module.css';
 export function Waiting({ waiting }: { waiting: StudentHome['waiting'] }) {
   const { t } = useTranslation('home');
   const read = useReadResult();
-  const { returned, readyToSend, draftApplication: draft, results } = waiting;
+  const { returned, readyToSend, inVerification, draftApplication: draft, results } = waiting;
   const isNothing = returned.count + readyToSend.count + results.count === 0 && !draft;
   return (
     <section className={styles.part} aria-labelledby="waiting">
@@ -49,6 +49,18 @@ export function Waiting({ waiting }: { waiting: StudentHome['waiting'] }) {
           <Row to="/notices?shown=results">{t('waiting.allResults', { count: results.count })}</Row>
         )}
         <Row to="/portfolio?add">{t('waiting.add')}</Row>
+        {inVerification.count > 0 && (
+          <Row
+            to="/portfolio?status=SUBMITTED"
+            about={
+              inVerification.usualDays === null
+                ? null
+                : t('waiting.usual', { count: inVerification.usualDays })
+            }
+          >
+            {t('waiting.sent', { count: inVerification.count })}
+          </Row>
+        )}
       </ul>
     </section>
   );
@@ -67,7 +79,7 @@ function Row({ to, about, isUrgent = false, onPress, children }: RowProps) {
   return (
     <li>
       <Link to={to} className={styles.row} data-urgent={isUrgent || undefined} onClick={onPress}>
-        <span className={styles.words}>
+        <span className="stack shrink breakAnywhere">
           <span>{children}</span>
           {about && <span className={styles.quiet}>{about}</span>}
         </span>

@@ -35,7 +35,7 @@ export function FileChanges({ id, kind, count, isDone }: FileChangesProps) {
         ))}
       </ul>
       {kept < count && (
-        <p className={styles.quiet}>
+        <p className="muted breakAnywhere">
           {t('onlyFirst', { shown: formatNumber(kept), count: formatNumber(count) })}
         </p>
       )}
@@ -52,10 +52,10 @@ function Change({ change: { table, action, title, fields } }: { change: ImportCh
   const { t } = useTranslation('import');
   return (
     <li>
-      <div className={styles.buttons}>
+      <div className="row gap2">
         <Badge tone={tones[action]}>{t(`action.${action}`)}</Badge>
         <strong>{title}</strong>
-        <span className={styles.quiet}>{importTableText(table, currentLanguage())}</span>
+        <span className="muted breakAnywhere">{importTableText(table, currentLanguage())}</span>
       </div>
       <ul className={styles.fields}>
         {fields.map(({ name, before, after }) => (

@@ -33,9 +33,9 @@ export function ImportFileItem({ run, file, isOpen }: ImportFileItemProps) {
     .filter((what) => file[what] > 0)
     .map((what) => t(`${isDone ? 'done' : 'counts'}.${what}`, { count: formatNumber(file[what]) }));
   return (
-    <li className={styles.section} aria-label={t(`kind.${kind}`)}>
-      <div className={styles.head}>
-        <div className={styles.buttons}>
+    <li className="column gap3" aria-label={t(`kind.${kind}`)}>
+      <div className="row gap2x4 apart">
+        <div className="row gap2">
           <h3>{t(`kind.${kind}`)}</h3>
           <Badge tone={tones[outcome]}>{t(`outcome.${outcome}`)}</Badge>
         </div>
@@ -51,10 +51,12 @@ export function ImportFileItem({ run, file, isOpen }: ImportFileItemProps) {
           </Button>
         )}
       </div>
-      <span className={styles.quiet}>
+      <span className="muted breakAnywhere">
         {[fileName, t('counts.rows', { rows: formatNumber(rows) }), ...counts].join(' · ')}
       </span>
-      {heldBackBy && <span className={styles.quiet}>{t('heldBack', { kind: t(`kind.${heldBackBy}`) })}</span>}
+      {heldBackBy && (
+        <span className="muted breakAnywhere">{t('heldBack', { kind: t(`kind.${heldBackBy}`) })}</span>
+      )}
       {refused > 0 && <FileRefusals id={run.id} kind={kind} count={refused} isOpenByItself={isOpen} />}
       {written > 0 && !run.progress && run.status !== 'undone' && (
         <FileChanges id={run.id} kind={kind} count={written} isDone={isDone} />
@@ -105,7 +107,7 @@ function FileRefusals({ id, kind, count, isOpenByItself }: FileRefusalsProps) {
         ))}
       </ul>
       {named < count && named > 0 && (
-        <p className={styles.quiet}>
+        <p className="muted breakAnywhere">
           {t('onlyFirst', { shown: formatNumber(named), count: formatNumber(count) })}
         </p>
       )}

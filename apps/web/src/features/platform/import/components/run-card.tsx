@@ -1,20 +1,18 @@
 import type { ImportRun } from '@zachetka/contract/platform/import/import.schemas';
 import { Check, RotateCw } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Badge, type BadgeTone } from '@/components/badge/badge.tsx';
 import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
 import { useApplyImport, useCheckImport, useReadAnewWhenDone } from '../api.ts';
-import styles from '../import.module.css';
 import { ImportFileItem } from './import-file-item.tsx';
 
-const ConfirmModal = lazy(async () => ({
-  default: (await import('@/components/modal/confirm-modal.tsx')).ConfirmModal,
-}));
+const ConfirmModal = lazyPart(() => import('@/components/modal/confirm-modal.tsx'), 'ConfirmModal');
 
 const tones: Record<ImportRun['status'], BadgeTone> = {
   collecting: 'neutral',
@@ -43,13 +41,13 @@ export function RunCard({ run, onStartOver }: RunCardProps) {
   const isSound = status === 'checked' && files.every(({ outcome }) => outcome === 'ready');
   return (
     <Card>
-      <section className={styles.section} aria-labelledby="import-run">
-        <div className={styles.head}>
-          <div className={styles.buttons}>
+      <section className="column gap3" aria-labelledby="import-run">
+        <div className="row gap2x4 apart">
+          <div className="row gap2">
             <h2 id="import-run">{t('current')}</h2>
             <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
           </div>
-          <div className={styles.buttons}>
+          <div className="row gap2">
             <Button variant="quiet" onPress={onStartOver}>
               {t('startOver')}
             </Button>
@@ -83,26 +81,22 @@ export function RunCard({ run, onStartOver }: RunCardProps) {
         {files.some(({ outcome }) => outcome === 'refused') && isOpen && (
           <Notice tone="warning" headingLevel={3} title={t('mend')} />
         )}
-        <ul className={styles.list}>
+        <ul className="column gap4">
           {files.map((file) => (
             <ImportFileItem key={file.kind} run={run} file={file} isOpen={isOpen} />
           ))}
         </ul>
       </section>
       {asksToApply && preview !== null && (
-        <Suspense>
-          <ConfirmModal
-            isOpen
-            title={t('applyTitle')}
-            text={t('applyText', { added: sum('added'), changed: sum('changed'), removed: sum('removed') })}
-            confirmLabel={t('apply')}
-            isPending={apply.isPending}
-            onClose={() => setAsksToApply(false)}
-            onConfirm={() =>
-              apply.mutate(preview, { onError: failed, onSettled: () => setAsksToApply(false) })
-            }
-          />
-        </Suspense>
+        <ConfirmModal
+          isOpen
+          title={t('applyTitle')}
+          text={t('applyText', { added: sum('added'), changed: sum('changed'), removed: sum('removed') })}
+          confirmLabel={t('apply')}
+          isPending={apply.isPending}
+          onClose={() => setAsksToApply(false)}
+          onConfirm={() => apply.mutate(preview, { onError: failed, onSettled: () => setAsksToApply(false) })}
+        />
       )}
     </Card>
   );
@@ -111,7 +105,7 @@ export function RunCard({ run, onStartOver }: RunCardProps) {
 function Progress({ run: { progress } }: { run: ImportRun }) {
   const { t } = useTranslation('import');
   return (
-    <output className={styles.quiet}>
+    <output className="muted breakAnywhere">
       {progress &&
         (progress.kind
           ? t('progress', {

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { noticesCalls } from '@zachetka/contract/platform/notices/notices.calls';
+import { useCall } from '@/lib/api/use-call.ts';
 import { callApi } from '@/lib/api-client.ts';
 import { browserSubscription, pushWorker } from '@/lib/browser-push.ts';
 import { noticesKeys } from './notices-keys.ts';
@@ -29,16 +30,14 @@ function isMadeWith({ options }: PushSubscription, pushKey: string): boolean {
 }
 
 /** Answers how it stands afterwards: the person may have refused what the browser asked. */
-export function useTurnPush(pushKey: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (isOn: boolean) => {
+export const useTurnPush = (pushKey: string) =>
+  useCall(
+    async (isOn: boolean) => {
       await (isOn ? subscribe(pushKey) : unsubscribe());
       return readState(pushKey);
     },
-    onSuccess: (state) => client.setQueryData(noticesKeys.push(pushKey), state),
-  });
-}
+    { onSuccess: (client, state) => client.setQueryData(noticesKeys.push(pushKey), state) },
+  );
 
 async function subscribe(pushKey: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') return;

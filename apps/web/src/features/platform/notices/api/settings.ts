@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { noticesCalls } from '@zachetka/contract/platform/notices/notices.calls';
 import type { NoticeMailChoice } from '@zachetka/contract/platform/notices/notices.schemas';
+import { useCall } from '@/lib/api/use-call.ts';
 import { callApi } from '@/lib/api-client.ts';
 import { noticesKeys } from './notices-keys.ts';
 
@@ -9,14 +10,11 @@ export const noticeSettingsQuery = queryOptions({
   queryFn: ({ signal }) => callApi(noticesCalls.readNoticeSettings, { signal }),
 });
 
-export function useSaveChoice() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (choice: NoticeMailChoice) =>
-      callApi(noticesCalls.saveNoticeSettings, { body: { choices: [choice] } }),
-    onSuccess: (saved) => client.setQueryData(noticeSettingsQuery.queryKey, saved),
-  });
-}
+export const useSaveChoice = () =>
+  useCall(
+    (choice: NoticeMailChoice) => callApi(noticesCalls.saveNoticeSettings, { body: { choices: [choice] } }),
+    { onSuccess: (client, saved) => client.setQueryData(noticeSettingsQuery.queryKey, saved) },
+  );
 
 export const undeliveredQuery = queryOptions({
   queryKey: noticesKeys.undelivered,
@@ -24,10 +22,5 @@ export const undeliveredQuery = queryOptions({
   staleTime: 0,
 });
 
-export function useRetryUndelivered() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => callApi(noticesCalls.retryUndelivered),
-    onSuccess: () => client.invalidateQueries({ queryKey: noticesKeys.undelivered }),
-  });
-}
+export const useRetryUndelivered = () =>
+  useCall(() => callApi(noticesCalls.retryUndelivered), { refreshes: [noticesKeys.undelivered] });

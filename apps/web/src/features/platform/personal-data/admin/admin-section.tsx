@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
-import { Loading } from '@/components/states/loading.tsx';
-import styles from '../personal-data.module.css';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 
 type AdminSectionProps<Data> = {
   title: string;
@@ -17,22 +15,14 @@ type AdminSectionProps<Data> = {
 /** A card with what it has read, or why it has not. */
 export function AdminSection<Data>({ title, text, query, children }: AdminSectionProps<Data>) {
   const { t } = useTranslation('personal-data');
-  const { data, error, isFetching, refetch } = query;
+  const { data } = query;
   return (
     <Card>
-      <section className={styles.section}>
+      <section className="column gap3 breakAnywhere">
         <h2>{title}</h2>
-        <p className={styles.quiet}>{text}</p>
+        <p className="muted">{text}</p>
         {data !== undefined && children(data)}
-        {data === undefined && !error && <Loading />}
-        {data === undefined && error && (
-          <ErrorState
-            title={t('failed')}
-            text={error.message}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        )}
+        {data === undefined && <NotLoaded query={query} title={t('failed')} />}
       </section>
     </Card>
   );
@@ -44,14 +34,14 @@ export function Pager({ page, totalPages, onChange }: PagerProps) {
   const { t } = useTranslation('personal-data');
   if (totalPages <= 1) return null;
   return (
-    <div className={styles.tools}>
+    <div className="wrap gap2 bottom">
       <Button isDisabled={page === 0} onPress={() => onChange(page - 1)}>
         {t('admin.previous')}
       </Button>
       <Button isDisabled={page + 1 >= totalPages} onPress={() => onChange(page + 1)}>
         {t('admin.next')}
       </Button>
-      <span className={styles.quiet}>{t('admin.page', { page: page + 1, pages: totalPages })}</span>
+      <span className="muted">{t('admin.page', { page: page + 1, pages: totalPages })}</span>
     </div>
   );
 }

@@ -1,59 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConsentVersion } from '@zachetka/contract/platform/personal-data/personal-data.schemas';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
-import { Button } from '@/components/button/button.tsx';
 import { LightDayInput } from '@/components/calendar/light-day-input.tsx';
 import { LightInput, LightTextArea } from '@/components/field/light-field.tsx';
+import { FormModal } from '@/components/modal/form-modal.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
-import { Notice } from '@/components/notice/notice.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { formatDate } from '@/lib/time/dates.ts';
 import { readTypedDate } from '@/lib/time/typed-date.ts';
 import { consentAnswersQuery, useEnforceConsent, useSaveConsent } from '../api.ts';
 import styles from '../personal-data.module.css';
 import { Pager } from './admin-section.tsx';
-
-type FormModalProps = {
-  title: string;
-  save: string;
-  isPending: boolean;
-  error: Error | null;
-  onSave: () => void;
-  onClose: () => void;
-  children: ReactNode;
-};
-
-function FormModal({ title, save, isPending, error, onSave, onClose, children }: FormModalProps) {
-  const { t: shell } = useTranslation();
-  return (
-    <Modal
-      isOpen
-      isDismissable={false}
-      onClose={onClose}
-      title={title}
-      footer={
-        <>
-          <Button onPress={onClose}>{shell('action.cancel')}</Button>
-          <Button variant="primary" isPending={isPending} onPress={onSave}>
-            {save}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.form}>
-        {error && (
-          <div role="alert">
-            <Notice tone="negative" headingLevel={3} title={error.message} />
-          </div>
-        )}
-        {children}
-      </div>
-    </Modal>
-  );
-}
 
 const empty = { titleRu: '', titleEn: '', bodyRu: '', bodyEn: '' };
 
@@ -79,10 +39,9 @@ export function ConsentModal({ consent, onClose }: { consent: ConsentVersion | n
   return (
     <FormModal
       title={consent ? t('consents.editing', { number: consent.number }) : t('consents.new')}
-      save={t('consents.save')}
-      isPending={save.isPending}
-      error={save.error}
-      onSave={press}
+      submit={t('consents.save')}
+      call={save}
+      onSubmit={press}
       onClose={onClose}
     >
       {(['titleRu', 'titleEn'] as const).map((name) => (
@@ -125,10 +84,9 @@ export function EnforceModal({ consent, onClose }: OfConsentProps) {
   return (
     <FormModal
       title={t('consents.enforcing', { number: consent.number })}
-      save={t('consents.enforce')}
-      isPending={enforce.isPending}
-      error={enforce.error}
-      onSave={press}
+      submit={t('consents.enforce')}
+      call={enforce}
+      onSubmit={press}
       onClose={onClose}
     >
       <p>{t('consents.enforceText')}</p>
@@ -157,12 +115,12 @@ export function AnswersModal({ consent, onClose }: OfConsentProps) {
       {error && <p role="alert">{error.message}</p>}
       {!data && !error && <Loading />}
       {data && (
-        <div className={styles.section}>
+        <div className="column gap3 breakAnywhere">
           {data.answers.length === 0 && <p>{t('consents.nobody')}</p>}
           <ul className={styles.list}>
             {data.answers.map(({ fullName, isGiven, at }) => (
               <li key={`${fullName} ${at}`}>
-                <div className={styles.head}>
+                <div className="row gap1x3 apart">
                   <span>{fullName}</span>
                   <Badge tone={isGiven ? 'positive' : 'neutral'}>
                     {t(isGiven ? 'consent.given' : 'consent.declined', { date: formatDate(new Date(at)) })}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConsentVersion } from '@zachetka/contract/platform/personal-data/personal-data.schemas';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
 import { Button } from '@/components/button/button.tsx';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
 import { inLanguage } from '@/lib/i18n.ts';
 import { formatDate } from '@/lib/time/dates.ts';
 import { consentsQuery, useDeleteConsent } from '../api.ts';
@@ -13,9 +14,9 @@ import styles from '../personal-data.module.css';
 import { AdminSection } from './admin-section.tsx';
 
 const windows = () => import('./consent-modals.tsx');
-const ConsentModal = lazy(async () => ({ default: (await windows()).ConsentModal }));
-const EnforceModal = lazy(async () => ({ default: (await windows()).EnforceModal }));
-const AnswersModal = lazy(async () => ({ default: (await windows()).AnswersModal }));
+const ConsentModal = lazyPart(windows, 'ConsentModal');
+const EnforceModal = lazyPart(windows, 'EnforceModal');
+const AnswersModal = lazyPart(windows, 'AnswersModal');
 
 type Opened =
   | { window: 'edit'; consent: ConsentVersion | null }
@@ -31,7 +32,7 @@ export function ConsentsCard() {
     <AdminSection title={t('consents.title')} text={t('consents.text')} query={query}>
       {({ consents, asked }) => (
         <>
-          <div className={styles.tools}>
+          <div className="wrap gap2 bottom">
             <Button icon={<Plus aria-hidden />} onPress={() => setOpened({ window: 'edit', consent: null })}>
               {t('consents.new')}
             </Button>
@@ -44,11 +45,11 @@ export function ConsentsCard() {
             ))}
           </ul>
           {opened && (
-            <Suspense>
+            <>
               {opened.window === 'edit' && <ConsentModal consent={opened.consent} onClose={onClose} />}
               {opened.window === 'enforce' && <EnforceModal consent={opened.consent} onClose={onClose} />}
               {opened.window === 'answers' && <AnswersModal consent={opened.consent} onClose={onClose} />}
-            </Suspense>
+            </>
           )}
         </>
       )}
@@ -65,7 +66,7 @@ function Version({ consent, asked, onOpen }: VersionProps) {
   const from = inForceFrom === null ? '' : formatDate(new Date(inForceFrom));
   return (
     <>
-      <div className={styles.head}>
+      <div className="row gap1x3 apart">
         <strong>{t('consents.version', { number, title: inLanguage(titleRu, titleEn) })}</strong>
         {inForceFrom === null && <Badge>{t('consents.draft')}</Badge>}
         {inForceFrom !== null && (
@@ -73,7 +74,7 @@ function Version({ consent, asked, onOpen }: VersionProps) {
         )}
       </div>
       {inForceFrom !== null && <span>{t('consents.counts', { given, declined, asked })}</span>}
-      <div className={styles.tools}>
+      <div className="wrap gap2 bottom">
         {inForceFrom === null ? (
           <>
             <Button onPress={() => onOpen({ window: 'edit', consent })}>{t('consents.edit')}</Button>

@@ -6,9 +6,8 @@ import type {
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button/button.tsx';
 import { LightInput } from '@/components/field/light-field.tsx';
-import { Modal } from '@/components/modal/modal.tsx';
+import { FormModal } from '@/components/modal/form-modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
@@ -20,7 +19,6 @@ type ErasureModalProps = { personId: string; onClose: () => void };
 /** What goes, what is emptied, what stays and why; then the name is typed, because nothing brings it back. */
 export function ErasureModal({ personId, onClose }: ErasureModalProps) {
   const { t } = useTranslation('personal-data');
-  const { t: shell } = useTranslation();
   const { data, error } = useQuery(erasureQuery(personId));
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
@@ -38,50 +36,38 @@ export function ErasureModal({ personId, onClose }: ErasureModalProps) {
     );
   const failure = error ?? erase.error;
   return (
-    <Modal
-      isOpen
-      isDismissable={false}
+    <FormModal
       size="large"
-      onClose={onClose}
       title={data ? t('erasure.previewNamed', { name: data.fullName }) : t('erasure.preview')}
-      footer={
-        <>
-          <Button onPress={onClose}>{shell('action.cancel')}</Button>
-          <Button variant="negative" isDisabled={!isReady} isPending={erase.isPending} onPress={press}>
-            {t('erasure.erase')}
-          </Button>
-        </>
-      }
+      submit={t('erasure.erase')}
+      isDestructive
+      isDisabled={!isReady}
+      call={{ isPending: erase.isPending, error: failure }}
+      onSubmit={press}
+      onClose={onClose}
     >
-      <div className={styles.form}>
-        {failure && (
-          <div role="alert">
-            <Notice tone="negative" headingLevel={3} title={failure.message} />
-          </div>
-        )}
-        {!data && !error && <Loading />}
-        {data && <Preview preview={data} />}
-        {data?.hindrances.length === 0 && (
-          <>
-            <LightInput
-              texts={{ id: 'erasure-reason', label: t('erasure.reason'), isRequired: true }}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-            <LightInput
-              texts={{
-                id: 'erasure-confirmation',
-                label: t('erasure.confirmation', { name: data.fullName }),
-                isRequired: true,
-              }}
-              autoComplete="off"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          </>
-        )}
-      </div>
-    </Modal>
+      {!data && !error && <Loading />}
+      {data && <Preview preview={data} />}
+      {data?.hindrances.length === 0 && (
+        <>
+          <LightInput
+            texts={{ id: 'erasure-reason', label: t('erasure.reason'), isRequired: true }}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <LightInput
+            texts={{
+              id: 'erasure-confirmation',
+              label: t('erasure.confirmation', { name: data.fullName }),
+              isRequired: true,
+            }}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </>
+      )}
+    </FormModal>
   );
 }
 
@@ -99,23 +85,23 @@ function Preview({ preview: { hindrances, parts } }: { preview: ErasurePreview }
         const ofHow = parts.filter((part) => part.how === how);
         if (ofHow.length === 0) return null;
         return (
-          <section key={how} className={styles.section}>
+          <section key={how} className="column gap3 breakAnywhere">
             <h3>{t(`erasure.how.${how}`)}</h3>
             <ul className={styles.list}>
               {ofHow.map(({ title, rows, why }) => (
                 <li key={title.en}>
-                  <div className={styles.head}>
+                  <div className="row gap1x3 apart">
                     <span>{title[language]}</span>
-                    <span className={styles.quiet}>{t('holdings.rows', { count: rows })}</span>
+                    <span className="muted">{t('holdings.rows', { count: rows })}</span>
                   </div>
-                  {why && <span className={styles.quiet}>{why[language]}</span>}
+                  {why && <span className="muted">{why[language]}</span>}
                 </li>
               ))}
             </ul>
           </section>
         );
       })}
-      <p className={styles.quiet}>{t('erasure.backups')}</p>
+      <p className="muted">{t('erasure.backups')}</p>
     </>
   );
 }

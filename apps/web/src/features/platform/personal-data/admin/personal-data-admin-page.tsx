@@ -5,12 +5,13 @@ import type {
   ListedCorrection,
 } from '@zachetka/contract/platform/personal-data/personal-data.schemas';
 import { correctionFieldTexts } from '@zachetka/contract/platform/personal-data/personal-data.texts';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
 import { Button } from '@/components/button/button.tsx';
 import { LightInput } from '@/components/field/light-field.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
@@ -41,7 +42,7 @@ export function PersonalDataAdminPage() {
       {isComing ? (
         <Loading />
       ) : (
-        <div className={styles.page}>
+        <div className="column gap4 formWidth">
           <CorrectionsCard />
           {isRoot && (
             <>
@@ -56,9 +57,10 @@ export function PersonalDataAdminPage() {
   );
 }
 
-const AnswerCorrectionModal = lazy(async () => ({
-  default: (await import('./answer-correction-modal.tsx')).AnswerCorrectionModal,
-}));
+const AnswerCorrectionModal = lazyPart(
+  () => import('./answer-correction-modal.tsx'),
+  'AnswerCorrectionModal',
+);
 
 function CorrectionsCard() {
   const { t } = useTranslation('personal-data');
@@ -79,11 +81,7 @@ function CorrectionsCard() {
             ))}
           </ul>
           <Pager page={page} totalPages={totalPages} onChange={setPage} />
-          {answered && (
-            <Suspense>
-              <AnswerCorrectionModal correction={answered} onClose={() => setAnswered(null)} />
-            </Suspense>
-          )}
+          {answered && <AnswerCorrectionModal correction={answered} onClose={() => setAnswered(null)} />}
         </>
       )}
     </AdminSection>
@@ -96,17 +94,17 @@ function Line({ correction, onAnswer }: { correction: ListedCorrection; onAnswer
   const who = group === null ? fullName : `${fullName}, ${group}`;
   return (
     <>
-      <div className={styles.head}>
+      <div className="row gap1x3 apart">
         <strong>{who}</strong>
         <CorrectionBadge outcome={outcome} />
       </div>
       <span>{correctionFieldTexts[field][currentLanguage()]}</span>
       <span>{t('correction.change', { wrong, shouldBe })}</span>
-      {proof !== null && <span className={styles.quiet}>{t('correction.shownBy', { proof })}</span>}
-      <span className={styles.quiet}>{t('correction.asked', { date: formatDate(new Date(askedAt)) })}</span>
+      {proof !== null && <span className="muted">{t('correction.shownBy', { proof })}</span>}
+      <span className="muted">{t('correction.asked', { date: formatDate(new Date(askedAt)) })}</span>
       {answer !== null && <span>{t('correction.answer', { answer, who: answeredBy ?? '' })}</span>}
       {outcome === null && (
-        <div className={styles.tools}>
+        <div className="wrap gap2 bottom">
           <Button onPress={onAnswer} aria-label={t('corrections.answerNamed', { name: fullName })}>
             {t('corrections.answer')}
           </Button>
@@ -116,7 +114,7 @@ function Line({ correction, onAnswer }: { correction: ListedCorrection; onAnswer
   );
 }
 
-const ErasureModal = lazy(async () => ({ default: (await import('./erasure-modal.tsx')).ErasureModal }));
+const ErasureModal = lazyPart(() => import('./erasure-modal.tsx'), 'ErasureModal');
 
 type Found = FoundPeople['people'][number];
 
@@ -136,11 +134,11 @@ function ErasureCard() {
               <ul className={styles.list}>
                 {erasures.map(({ number, erasedAt, erasedBy, reason, rows }) => (
                   <li key={number}>
-                    <div className={styles.head}>
+                    <div className="row gap1x3 apart">
                       <span>{t('erasure.of', { number })}</span>
-                      <span className={styles.quiet}>{formatDate(new Date(erasedAt))}</span>
+                      <span className="muted">{formatDate(new Date(erasedAt))}</span>
                     </div>
-                    <span className={styles.quiet}>
+                    <span className="muted">
                       {t('erasure.by', { who: erasedBy ?? '—', reason, count: rows })}
                     </span>
                   </li>
@@ -148,11 +146,7 @@ function ErasureCard() {
               </ul>
             </>
           )}
-          {chosen && (
-            <Suspense>
-              <ErasureModal personId={chosen.personId} onClose={() => setChosen(null)} />
-            </Suspense>
-          )}
+          {chosen && <ErasureModal personId={chosen.personId} onClose={() => setChosen(null)} />}
         </>
       )}
     </AdminSection>
@@ -179,7 +173,7 @@ function Search({ onChoose }: { onChoose: (person: Found) => void }) {
         <ul className={styles.list}>
           {data.map((person) => (
             <li key={person.personId}>
-              <div className={styles.head}>
+              <div className="row gap1x3 apart">
                 <span>{person.fullName}</span>
                 {person.hasRoles ? (
                   <Badge>{t('erasure.here')}</Badge>

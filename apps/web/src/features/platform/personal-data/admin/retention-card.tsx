@@ -54,7 +54,7 @@ function Rules({ rules }: Pick<RetentionRules, 'rules'>) {
       },
     );
   return (
-    <div className={styles.form}>
+    <div className="stack gap4">
       {typed.map(({ kind, days }) => (
         <LightInput
           key={kind}
@@ -70,7 +70,7 @@ function Rules({ rules }: Pick<RetentionRules, 'rules'>) {
           onChange={(event) => setEdited({ ...edited, [kind]: event.target.value })}
         />
       ))}
-      <div className={styles.tools}>
+      <div className="wrap gap2 bottom">
         <Button
           isPending={save.isPending}
           isDisabled={Object.keys(edited).length === 0 || !typed.every(({ days }) => isRight(days))}
@@ -104,7 +104,7 @@ function DryRun() {
   };
   return (
     <>
-      <div className={styles.tools}>
+      <div className="wrap gap2 bottom">
         <Button
           isPending={plan.isPending}
           onPress={() => plan.mutate(undefined, { onError: (error) => toast.error(error.message) })}
@@ -138,11 +138,11 @@ function Found({ plan: { found } }: { plan: RetentionPlan }) {
     <ul className={styles.list}>
       {found.map(({ kind, rows, olderThan, names }) => (
         <li key={kind}>
-          <div className={styles.head}>
+          <div className="row gap1x3 apart">
             <span>{retentionKindTexts[kind][currentLanguage()]}</span>
             <span>{t('removal.found', { count: rows, date: formatDate(new Date(olderThan)) })}</span>
           </div>
-          {names.length > 0 && <span className={styles.quiet}>{names.join('; ')}</span>}
+          {names.length > 0 && <span className="muted">{names.join('; ')}</span>}
         </li>
       ))}
     </ul>

@@ -6,13 +6,10 @@ import { correctionFieldTexts } from '@zachetka/contract/platform/personal-data/
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button/button.tsx';
 import { LightInput, LightSelect, LightTextArea } from '@/components/field/light-field.tsx';
-import { Modal } from '@/components/modal/modal.tsx';
-import { Notice } from '@/components/notice/notice.tsx';
+import { FormModal } from '@/components/modal/form-modal.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { useAskCorrection } from '../api.ts';
-import styles from '../personal-data.module.css';
 
 const options = () =>
   correctionFields.map((id) => ({ id, label: correctionFieldTexts[id][currentLanguage()] }));
@@ -20,7 +17,6 @@ const options = () =>
 /** What is wrong, what it should be, and what shows it. */
 export function AskCorrectionModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('personal-data');
-  const { t: shell } = useTranslation();
   const [field, setField] = useState<CorrectionField | null>(null);
   const [wrong, setWrong] = useState('');
   const [shouldBe, setShouldBe] = useState('');
@@ -43,68 +39,54 @@ export function AskCorrectionModal({ onClose }: { onClose: () => void }) {
     );
   };
   return (
-    <Modal
-      isOpen
-      isDismissable={false}
-      onClose={onClose}
+    <FormModal
       title={t('correction.ask')}
-      footer={
-        <>
-          <Button onPress={onClose}>{shell('action.cancel')}</Button>
-          <Button variant="primary" isPending={ask.isPending} onPress={send}>
-            {t('correction.send')}
-          </Button>
-        </>
-      }
+      submit={t('correction.send')}
+      call={ask}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <div className={styles.form}>
-        {ask.error && (
-          <div role="alert">
-            <Notice tone="negative" headingLevel={3} title={ask.error.message} />
-          </div>
-        )}
-        <LightSelect
-          texts={{
-            id: 'correction-field',
-            label: t('correction.field'),
-            isRequired: true,
-            error: missing(field ?? ''),
-          }}
-          options={options()}
-          placeholder={t('correction.choose')}
-          value={field ?? ''}
-          onChange={(event) => setField(event.target.value as CorrectionField)}
-        />
-        <LightTextArea
-          texts={{
-            id: 'correction-wrong',
-            label: t('correction.wrong'),
-            isRequired: true,
-            error: missing(wrong),
-          }}
-          value={wrong}
-          onChange={setWrong}
-        />
-        <LightTextArea
-          texts={{
-            id: 'correction-right',
-            label: t('correction.shouldBe'),
-            isRequired: true,
-            error: missing(shouldBe),
-          }}
-          value={shouldBe}
-          onChange={setShouldBe}
-        />
-        <LightInput
-          texts={{
-            id: 'correction-proof',
-            label: t('correction.proof'),
-            description: t('correction.proofHelp'),
-          }}
-          value={proof}
-          onChange={(event) => setProof(event.target.value)}
-        />
-      </div>
-    </Modal>
+      <LightSelect
+        texts={{
+          id: 'correction-field',
+          label: t('correction.field'),
+          isRequired: true,
+          error: missing(field ?? ''),
+        }}
+        options={options()}
+        placeholder={t('correction.choose')}
+        value={field ?? ''}
+        onChange={(event) => setField(event.target.value as CorrectionField)}
+      />
+      <LightTextArea
+        texts={{
+          id: 'correction-wrong',
+          label: t('correction.wrong'),
+          isRequired: true,
+          error: missing(wrong),
+        }}
+        value={wrong}
+        onChange={setWrong}
+      />
+      <LightTextArea
+        texts={{
+          id: 'correction-right',
+          label: t('correction.shouldBe'),
+          isRequired: true,
+          error: missing(shouldBe),
+        }}
+        value={shouldBe}
+        onChange={setShouldBe}
+      />
+      <LightInput
+        texts={{
+          id: 'correction-proof',
+          label: t('correction.proof'),
+          description: t('correction.proofHelp'),
+        }}
+        value={proof}
+        onChange={(event) => setProof(event.target.value)}
+      />
+    </FormModal>
   );
 }

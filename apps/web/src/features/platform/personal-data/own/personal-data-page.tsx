@@ -16,8 +16,7 @@ import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
-import { Loading } from '@/components/states/loading.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
 import { saveFile } from '@/lib/save-file.ts';
 import { formatDate } from '@/lib/time/dates.ts';
@@ -28,21 +27,14 @@ import { Corrections } from './corrections.tsx';
 /** What the portal holds of whoever reads it, in plain words, and what they can do about it. */
 export function PersonalDataPage() {
   const { t } = useTranslation('personal-data');
-  const { data, error, isFetching, refetch } = useQuery(personalDataQuery);
+  const query = useQuery(personalDataQuery);
+  const { data } = query;
   return (
     <>
       <PageHeader title={t('title')} />
-      <div className={styles.page}>
+      <div className="column gap4 formWidth">
         {data && <Sections data={data} />}
-        {!data && !error && <Loading />}
-        {!data && error && (
-          <ErrorState
-            title={t('failed')}
-            text={error.message}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        )}
+        {!data && <NotLoaded query={query} title={t('failed')} />}
       </div>
     </>
   );
@@ -56,7 +48,7 @@ function Sections({ data }: { data: PersonalData }) {
       <Consents consents={data.consents} />
       <Section title={t('holdings.title')}>
         <Holdings holdings={data.holdings} />
-        <div className={styles.tools}>
+        <div className="wrap gap2 bottom">
           <LinkButton to="/readings" icon={<Eye aria-hidden />}>
             {t('holdings.readings')}
           </LinkButton>
@@ -80,7 +72,7 @@ function Sections({ data }: { data: PersonalData }) {
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card>
-      <section className={styles.section}>
+      <section className="column gap3 breakAnywhere">
         <h2>{title}</h2>
         {children}
       </section>
@@ -97,12 +89,12 @@ function Holdings({ holdings }: Pick<PersonalData, 'holdings'>) {
         .filter(({ rows }) => rows > 0)
         .map(({ kind, rows }) => (
           <li key={kind}>
-            <div className={styles.head}>
+            <div className="row gap1x3 apart">
               <strong>{holdingKindTexts[kind][language]}</strong>
-              <span className={styles.quiet}>{t('holdings.rows', { count: rows })}</span>
+              <span className="muted">{t('holdings.rows', { count: rows })}</span>
             </div>
             <span>{t(`holdings.why.${kind}`)}</span>
-            <span className={styles.quiet}>{t(`holdings.who.${kind}`)}</span>
+            <span className="muted">{t(`holdings.who.${kind}`)}</span>
           </li>
         ))}
     </ul>
@@ -115,7 +107,7 @@ function TakeArchive() {
   const press = () =>
     take.mutate(undefined, { onSuccess: saveFile, onError: (error) => toast.error(error.message) });
   return (
-    <div className={styles.tools}>
+    <div className="wrap gap2 bottom">
       <Button variant="primary" icon={<Download aria-hidden />} isPending={take.isPending} onPress={press}>
         {t('archive.take')}
       </Button>
@@ -130,9 +122,9 @@ function Retention({ retention }: Pick<PersonalData, 'retention'>) {
     <ul className={styles.list}>
       {retention.map(({ kind, days }) => (
         <li key={kind}>
-          <div className={styles.head}>
+          <div className="row gap1x3 apart">
             <span>{retentionKindTexts[kind][language]}</span>
-            <span className={styles.quiet}>{t('retention.days', { count: days })}</span>
+            <span className="muted">{t('retention.days', { count: days })}</span>
           </div>
         </li>
       ))}
@@ -150,13 +142,13 @@ function Consent({ consent }: { consent: MyConsent }) {
   const { titleRu, titleEn, bodyRu, bodyEn, isCurrent, isGiven } = consent;
   return (
     <Card>
-      <section className={styles.section}>
-        <div className={styles.head}>
+      <section className="column gap3 breakAnywhere">
+        <div className="row gap1x3 apart">
           <h2>{inLanguage(titleRu, titleEn)}</h2>
           <State consent={consent} />
         </div>
-        <p className={styles.body}>{inLanguage(bodyRu, bodyEn)}</p>
-        {isCurrent && <p className={styles.quiet}>{t('consent.consequence')}</p>}
+        <p className="keepLines">{inLanguage(bodyRu, bodyEn)}</p>
+        {isCurrent && <p className="muted">{t('consent.consequence')}</p>}
         {(isCurrent || isGiven) && <Answers consent={consent} />}
       </section>
     </Card>
@@ -189,7 +181,7 @@ function Answers({ consent: { id, isGiven, isCurrent } }: { consent: MyConsent }
       },
     );
   return (
-    <div className={styles.tools}>
+    <div className="wrap gap2 bottom">
       {isGiven !== true && isCurrent && (
         <Button variant="primary" isPending={answer.isPending} onPress={() => say(true)}>
           {t('consent.agree')}

@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge, type BadgeTone } from '@/components/badge/badge.tsx';
 import { Button } from '@/components/button/button.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
-import { Loading } from '@/components/states/loading.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { useSendAgain, webhookLogQuery } from '../api.ts';
 import { eventWords } from '../event-words.ts';
 import { momentWords } from '../moment-words.ts';
@@ -20,21 +19,14 @@ const tones: Record<WebhookDelivery['state'], BadgeTone> = {
 
 export function LogModal({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation('webhooks');
-  const { data, error, isFetching, refetch } = useQuery(webhookLogQuery(webhook.id));
+  const query = useQuery(webhookLogQuery(webhook.id));
+  const { data } = query;
   const { deliveries = [], totalElements = 0 } = data ?? {};
   return (
     <Modal isOpen size="large" onClose={onClose} title={t('deliveries.title', { name: webhook.name })}>
-      {!data && error && (
-        <ErrorState
-          title={t('deliveries.failed')}
-          text={error.message}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <Loading />}
+      {!data && <NotLoaded query={query} title={t('deliveries.failed')} />}
       {data && deliveries.length === 0 && <p>{t('deliveries.none')}</p>}
-      <ul className={styles.log}>
+      <ul className="column gap4">
         {deliveries.map((delivery) => (
           <Delivery key={delivery.id} webhookId={webhook.id} delivery={delivery} />
         ))}
@@ -53,14 +45,14 @@ function Delivery({ webhookId, delivery }: { webhookId: number; delivery: Webhoo
   const moment = momentWords(createdAt);
   return (
     <li className={styles.delivery}>
-      <div className={styles.head}>
+      <div className="row gap2">
         <strong>{t(eventWords[event])}</strong>
         <Badge tone={tones[state]}>{t(`deliveries.state.${state}`)}</Badge>
-        <span className={styles.quiet}>{moment}</span>
+        <span className="muted">{moment}</span>
       </div>
-      <ul className={styles.attempts}>
+      <ul>
         {attempts.map(({ at, status, milliseconds, problem, answer }) => (
-          <li key={at} className={styles.quiet}>
+          <li key={at} className="muted">
             {momentWords(at)}:{' '}
             {status === null
               ? t('deliveries.silent', { milliseconds })
@@ -70,13 +62,13 @@ function Delivery({ webhookId, delivery }: { webhookId: number; delivery: Webhoo
         ))}
       </ul>
       {nextAt !== null && (
-        <span className={styles.quiet}>{t('deliveries.next', { moment: momentWords(nextAt) })}</span>
+        <span className="muted">{t('deliveries.next', { moment: momentWords(nextAt) })}</span>
       )}
       <details>
         <summary>{t('deliveries.body')}</summary>
-        <code className={styles.body}>{body}</code>
+        <code className="small breakAnywhere">{body}</code>
       </details>
-      <div className={styles.buttons}>
+      <div className="wrap gap2">
         <Button
           aria-label={t('deliveries.againNamed', { event: t(eventWords[event]), moment })}
           isPending={again.isPending}

@@ -3,10 +3,9 @@ import type { Webhook, WebhookSettings } from '@zachetka/contract/platform/webho
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button/button.tsx';
 import { Checkbox } from '@/components/field/checkbox.tsx';
 import { LightInput } from '@/components/field/light-field.tsx';
-import { Modal } from '@/components/modal/modal.tsx';
+import { FormModal } from '@/components/modal/form-modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { ApiError } from '@/lib/api-client.ts';
 import { useCreateWebhook, useSaveWebhook } from '../api.ts';
@@ -64,7 +63,6 @@ type WebhookFormProps = {
 
 function WebhookForm({ title, first, error, isPending, onSend, onClose }: WebhookFormProps) {
   const { t } = useTranslation('webhooks');
-  const { t: shell } = useTranslation();
   const [name, setName] = useState(first.name);
   const [address, setAddress] = useState(first.address);
   const [events, setEvents] = useState<readonly WebhookEvent[]>(first.events);
@@ -78,68 +76,53 @@ function WebhookForm({ title, first, error, isPending, onSend, onClose }: Webhoo
     onSend({ name: name.trim(), address: address.trim(), events: [...events], isOn });
   };
   return (
-    <Modal
-      isOpen
-      isDismissable={false}
-      onClose={onClose}
-      title={title}
-      footer={
-        <>
-          <Button onPress={onClose}>{shell('action.cancel')}</Button>
-          <Button variant="primary" isPending={isPending} onPress={send}>
-            {t('form.save')}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.form}>
-        {error && refusedAddress === undefined && (
-          <div role="alert">
-            <Notice tone="negative" headingLevel={3} title={error.message} />
-          </div>
+    <FormModal title={title} submit={t('form.save')} call={{ isPending }} onSubmit={send} onClose={onClose}>
+      {error && refusedAddress === undefined && (
+        <div role="alert">
+          <Notice tone="negative" headingLevel={3} title={error.message} />
+        </div>
+      )}
+      <LightInput
+        texts={{ id: 'webhook-name', label: t('form.name'), isRequired: true, error: missing(name) }}
+        maxLength={100}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <LightInput
+        texts={{
+          id: 'webhook-address',
+          label: t('form.address'),
+          description: t('form.addressHelp'),
+          isRequired: true,
+          error: missing(address) ?? refusedAddress,
+        }}
+        type="url"
+        maxLength={2000}
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+      />
+      <fieldset className={styles.events}>
+        <legend>{t('form.events')}</legend>
+        {webhookEvents.map((event) => (
+          <Checkbox
+            key={event}
+            isSelected={events.includes(event)}
+            onChange={(isSelected) =>
+              setEvents((chosen) =>
+                isSelected ? [...chosen, event] : chosen.filter((other) => other !== event),
+              )
+            }
+          >
+            {t(eventWords[event])}
+          </Checkbox>
+        ))}
+        {wasSubmitted && events.length === 0 && (
+          <span className="small negative">{t('form.eventsMissing')}</span>
         )}
-        <LightInput
-          texts={{ id: 'webhook-name', label: t('form.name'), isRequired: true, error: missing(name) }}
-          maxLength={100}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <LightInput
-          texts={{
-            id: 'webhook-address',
-            label: t('form.address'),
-            description: t('form.addressHelp'),
-            isRequired: true,
-            error: missing(address) ?? refusedAddress,
-          }}
-          type="url"
-          maxLength={2000}
-          value={address}
-          onChange={(event) => setAddress(event.target.value)}
-        />
-        <fieldset className={styles.events}>
-          <legend>{t('form.events')}</legend>
-          {webhookEvents.map((event) => (
-            <Checkbox
-              key={event}
-              isSelected={events.includes(event)}
-              onChange={(isSelected) =>
-                setEvents((chosen) =>
-                  isSelected ? [...chosen, event] : chosen.filter((other) => other !== event),
-                )
-              }
-            >
-              {t(eventWords[event])}
-            </Checkbox>
-          ))}
-          {wasSubmitted && events.length === 0 && (
-            <span className={styles.error}>{t('form.eventsMissing')}</span>
-          )}
-        </fieldset>
-        <Checkbox isSelected={isOn} onChange={setIsOn}>
-          {t('form.isOn')}
-        </Checkbox>
-      </div>
-    </Modal>
+      </fieldset>
+      <Checkbox isSelected={isOn} onChange={setIsOn}>
+        {t('form.isOn')}
+      </Checkbox>
+    </FormModal>
   );
 }

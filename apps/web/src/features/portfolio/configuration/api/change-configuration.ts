@@ -6,6 +6,7 @@ import type {
   ConfigurationItemKind,
   ConfigurationToSave,
 } from '@zachetka/contract/portfolio/configuration/configuration.schemas';
+import { useCall } from '@/lib/api/use-call.ts';
 import { callApi, callApiForRevision, type Revised } from '@/lib/api-client.ts';
 import type { Kind } from '../structure/structure.ts';
 import { readConfiguration } from './read-configuration.ts';
@@ -64,20 +65,16 @@ export function useRestoreItem(told: Told<ItemChange>) {
   });
 }
 
-export function useExportConfiguration() {
-  return useMutation({ mutationFn: () => callApi(configurationCalls.exportConfiguration) });
-}
+export const useExportConfiguration = () => useCall(() => callApi(configurationCalls.exportConfiguration));
 
 type Import = { file: unknown; dryRun: boolean; ifMatch?: string | null };
 
 /** The server checks the file: whatever was chosen is sent as it was read. */
-export function useImportConfiguration() {
-  return useMutation({
-    mutationFn: ({ file, dryRun, ifMatch = null }: Import) =>
-      callApiForRevision(configurationCalls.importConfiguration, {
-        query: { dryRun },
-        body: file as ConfigurationFile,
-        ifMatch,
-      }),
-  });
-}
+export const useImportConfiguration = () =>
+  useCall(({ file, dryRun, ifMatch = null }: Import) =>
+    callApiForRevision(configurationCalls.importConfiguration, {
+      query: { dryRun },
+      body: file as ConfigurationFile,
+      ifMatch,
+    }),
+  );

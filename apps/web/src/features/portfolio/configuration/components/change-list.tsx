@@ -17,20 +17,20 @@ export function ChangeList({ changes, note }: ChangeListProps) {
   const { t } = useTranslation('configuration');
   const language = currentLanguage();
   return (
-    <ul className={styles.list}>
+    <ul className="stack gap2">
       {changes.slice(0, most).map((change) => {
         const { item, parents, what, fields } = change;
         const said = note?.(change) ?? null;
         return (
           <li key={item.key} className={styles.entry}>
-            <span className={styles.path}>
+            <span className="muted block">
               {[t(`kind.${item.kind}`), ...parents.map((parent) => itemTitle(parent, language))].join(' · ')}
             </span>
             {itemTitle(item, language)} <Badge>{t(`save.${what}`)}</Badge>
             {fields.length > 0 && (
-              <span className={styles.path}>{fields.map((field) => t(`field.${field}`)).join(', ')}</span>
+              <span className="muted block">{fields.map((field) => t(`field.${field}`)).join(', ')}</span>
             )}
-            {said !== null && <span className={styles.path}>{said}</span>}
+            {said !== null && <span className="muted block">{said}</span>}
           </li>
         );
       })}

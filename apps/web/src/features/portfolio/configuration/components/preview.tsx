@@ -26,13 +26,13 @@ export function Preview() {
   const block = found && (found.parents[0] ?? found.item);
   return (
     <section className={styles.preview} aria-labelledby="preview-title">
-      <header className={styles.header}>
-        <h2 id="preview-title" className={styles.heading}>
+      <header className="row gap2x3 apart">
+        <h2 id="preview-title" className="heading3">
           {t('preview.title')}
         </h2>
         <LanguageChoice label={t('preview.language')} value={chosen} onChange={setChosen} />
       </header>
-      <p className={styles.hint}>{t(block ? 'preview.hint' : 'preview.nothing')}</p>
+      <p className="muted">{t(block ? 'preview.hint' : 'preview.nothing')}</p>
       {block && <BlockPreview key={block.key} block={block} focus={shown} language={language} />}
     </section>
   );
@@ -78,9 +78,9 @@ const BlockPreview = memo(function BlockPreview({ block, focus, language }: Bloc
       role="group"
       aria-labelledby="preview-title"
     >
-      <h3 className={styles.blockTitle}>{itemTitle(block, language)}</h3>
-      {description !== null && <p className={styles.quiet}>{description}</p>}
-      {subBlocks.length === 0 && <p className={styles.quiet}>{t('preview.noSubBlocks')}</p>}
+      <h3 className="heading2 breakAnywhere">{itemTitle(block, language)}</h3>
+      {description !== null && <p className="muted">{description}</p>}
+      {subBlocks.length === 0 && <p className="muted">{t('preview.noSubBlocks')}</p>}
       {subBlocks.map((subBlock) => (
         <SubBlockPreview
           key={subBlock.key}
@@ -107,27 +107,27 @@ const SubBlockPreview = memo(function SubBlockPreview({
   const attributes = live(subBlock.children).filter((item) => item.kind === 'attribute');
   return (
     <div className={styles.subBlock} data-preview={subBlock.key}>
-      <div className={styles.subBlockHeader}>
+      <div className="row gap2 apart">
         <h4 className={styles.subBlockTitle}>{itemTitle(subBlock, language)}</h4>
         <span className={styles.add}>
           <Plus aria-hidden size={16} />
           {t('element.add')}
         </span>
       </div>
-      {description !== null && <p className={styles.quiet}>{description}</p>}
-      <div className={styles.facts}>
+      {description !== null && <p className="muted">{description}</p>}
+      <div className="wrap gap1">
         <Badge>{admin(content.needToBeVerify ? 'preview.verified' : 'preview.unverified')}</Badge>
         {!content.allowMultipleElements && <Badge>{admin('preview.single')}</Badge>}
       </div>
       <div className={classNames(styles.card, isChosen && styles.chosen)}>
-        {attributes.length === 0 && <p className={styles.quiet}>{admin('preview.noAttributes')}</p>}
+        {attributes.length === 0 && <p className="muted">{admin('preview.noAttributes')}</p>}
         {attributes.length > 0 && (
           <div className={styles.grid}>
             {attributes.map((attribute) => (
               <div
                 key={attribute.key}
                 data-preview={attribute.key}
-                className={classNames(attribute.content.attributeFormat === 'TEXTAREA' && styles.wide)}
+                className={classNames(attribute.content.attributeFormat === 'TEXTAREA' && styles.long)}
               >
                 <SampleField attribute={attribute} language={language} />
               </div>
@@ -172,7 +172,7 @@ const SampleField = memo(function SampleField(props: { attribute: AttributeItem;
       problem={problem === null ? undefined : t(`problem.${problem}`)}
       t={t}
       onChange={(typed) => {
-        void loadPatterns();
+        if (regex) void loadPatterns([regex]);
         setValue(typed);
       }}
     />

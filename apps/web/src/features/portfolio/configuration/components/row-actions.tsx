@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, CopyPlus, Pencil, Plus, RotateCcw, Tags, Trash2 } from 'lucide-react';
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
 import { Tooltip } from '@/components/tooltip/tooltip.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { useRestoreItem } from '../api/change-configuration.ts';
@@ -24,9 +25,7 @@ import { useUsage } from '../use-usage.ts';
 import type { Row } from '../visible-rows.ts';
 import styles from './structure-tree.module.css';
 
-const SearchWordsModal = lazy(async () => ({
-  default: (await import('../modals/sub-block-modal.tsx')).SearchWordsModal,
-}));
+const SearchWordsModal = lazyPart(() => import('../modals/sub-block-modal.tsx'), 'SearchWordsModal');
 
 type RowActionsProps = TreeRequests & { row: Row; title: string; onMove: (step: Step) => void };
 
@@ -118,16 +117,14 @@ function SearchWords({ item, title }: { item: SubBlockItem; title: string }) {
         {t('field.searchWords')}
       </Button>
       {isOpen && (
-        <Suspense>
-          <SearchWordsModal
-            content={item.content}
-            onClose={() => setIsOpen(false)}
-            onDone={(content) => {
-              editor.change(item.key, content);
-              setIsOpen(false);
-            }}
-          />
-        </Suspense>
+        <SearchWordsModal
+          content={item.content}
+          onClose={() => setIsOpen(false)}
+          onDone={(content) => {
+            editor.change(item.key, content);
+            setIsOpen(false);
+          }}
+        />
       )}
     </div>
   );

@@ -141,7 +141,7 @@ function PatternTrial({ rule }: { rule: AttributeRule }) {
   const value = fromShown(rule.format, tidyDates(rule.format, sample));
   const fits = validateAttributeValue({ ...rule, required: false }, value, matchesPattern) === null;
   return (
-    <div className={styles.trial}>
+    <div className="stack gap1">
       <TextField
         label={t('modal.sample')}
         description={t('modal.sampleHelp')}
@@ -149,7 +149,7 @@ function PatternTrial({ rule }: { rule: AttributeRule }) {
         value={sample}
         onChange={setSample}
       />
-      <output className={classNames(styles.verdict, fits ? styles.fits : styles.fails)}>
+      <output className={classNames(styles.verdict, fits ? 'positive' : 'negative')}>
         {sample !== '' && (
           <>
             {fits ? <CircleCheck aria-hidden size={18} /> : <CircleAlert aria-hidden size={18} />}
@@ -221,7 +221,7 @@ function OptionsEditor({ options, optionsEn, isRequired, error, onChange }: Opti
     <fieldset ref={list} className={styles.options} aria-describedby={`${id}-help`}>
       <legend className={styles.legend}>
         {t('field.options')}
-        {isRequired && <span className={styles.asterisk}> *</span>}
+        {isRequired && <span className="negative"> *</span>}
       </legend>
       <p id={`${id}-help`} className={styles.quiet}>
         {t(isRequired ? 'modal.optionsHelp' : 'modal.directoryHelp')}
@@ -260,7 +260,7 @@ function OptionsEditor({ options, optionsEn, isRequired, error, onChange }: Opti
           />
         </div>
       ))}
-      {error !== undefined && <p className={styles.error}>{error}</p>}
+      {error !== undefined && <p className="small negative">{error}</p>}
       <div>
         <Button
           icon={<Plus aria-hidden />}

@@ -48,7 +48,7 @@ export function BlockModal({ content, onClose, onDone }: ContentModalProps<Block
         missing={wasSubmitted ? t('problem.blockTitle') : undefined}
         onChange={change}
       />
-      <section className={styles.nomination}>
+      <section className="stack gap2">
         <Switch isOn={isOffered} onChange={setIsOffered}>
           {t('field.isNomination')}
         </Switch>

@@ -46,7 +46,7 @@ export function FormModal({ title, submitLabel, children, onClose, onSubmit }: F
         ref={fields}
         id={id}
         noValidate
-        className={styles.form}
+        className="stack gap4"
         onSubmit={(event) => {
           event.preventDefault();
           const form = event.currentTarget;

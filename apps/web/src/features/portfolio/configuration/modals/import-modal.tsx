@@ -138,7 +138,7 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
             <Notice tone="negative" title={t('import.refused', { name: refusal.name })} headingLevel={3}>
               {refusal.reason}
             </Notice>
-            <ul className={styles.places}>
+            <ul className="muted stack gap1 breakAnywhere">
               {refusal.fields.map((field) => (
                 <li key={field}>{field}</li>
               ))}
@@ -176,10 +176,10 @@ function Deleted({ result }: { result: ImportResult }) {
   return (
     <section className={styles.section}>
       <h3>{t('import.deleted')}</h3>
-      <ul className={styles.list}>
+      <ul className="stack gap2">
         {deleted.slice(0, maxDeleted).map(({ item, parents, isUsed }) => (
           <li key={item.key} className={styles.entry}>
-            <span className={styles.path}>
+            <span className="muted block">
               {[t(`kind.${item.kind}`), ...parents.map((parent) => itemTitle(parent, language))].join(' · ')}
             </span>
             {itemTitle(item, language)} {isUsed && <Badge tone="warning">{t('badge.locked')}</Badge>}

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Checkbox } from '@/components/field/checkbox.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { theirConfigurationQuery } from '../api/read-configuration.ts';
 import { ChangeList } from '../components/change-list.tsx';
@@ -24,7 +24,8 @@ export function MergeModal({ onClose }: { onClose: () => void }) {
   const base = useEditorState((state) => state.saved);
   const mine = useEditorState((state) => state.present);
   const [takeTheirs, setTakeTheirs] = useState<ReadonlySet<string>>(new Set());
-  const { data, error, isFetching, refetch } = useQuery(theirConfigurationQuery);
+  const query = useQuery(theirConfigurationQuery);
+  const { data, error } = query;
   const theirs = useMemo(() => data && toStructure(data.answer), [data]);
   const rebased = useMemo(
     () => theirs && rebaseStructure({ base, mine, theirs }, takeTheirs),
@@ -70,14 +71,7 @@ export function MergeModal({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      {error && !data && (
-        <ErrorState
-          title={t('toast.errorLoadingConfiguration')}
-          text={error.message}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      {error && !data && <NotLoaded query={query} title={t('toast.errorLoadingConfiguration')} />}
       {!data && !error && <Loading text={t('conflict.loading')} />}
       {theirs && rebased && (
         <>
@@ -85,7 +79,7 @@ export function MergeModal({ onClose }: { onClose: () => void }) {
           {rebased.conflicts.length > 0 && (
             <section className={styles.section}>
               <h3>{t('conflict.both')}</h3>
-              <ul className={styles.list}>
+              <ul className="stack gap2">
                 {rebased.conflicts.map((conflict) => (
                   <ConflictEntry
                     key={conflict.name}
@@ -135,7 +129,7 @@ function ConflictEntry({ conflict, keepsMine, onChoose }: ConflictEntryProps) {
   const { item, field, mine, theirs } = conflict;
   return (
     <li className={styles.entry}>
-      <span className={styles.path}>{t(`field.${field}`)}</span>
+      <span className="muted block">{t(`field.${field}`)}</span>
       {itemTitle(item, currentLanguage())}
       <dl className={styles.values}>
         <div>

@@ -36,7 +36,7 @@ export function EmployeeContextCard({ employee, onChanged }: EmployeeContextProp
   const isFailed = (!blocks.data && blocks.isError) || (!context.data && context.isError);
   return (
     <Card>
-      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+      <h2 ref={heading} tabIndex={-1} className={styles.plainFocus}>
         {fullName(employee)}
       </h2>
       <p className={styles.quiet}>{[employee.role, employee.department].filter(Boolean).join(', ')}</p>

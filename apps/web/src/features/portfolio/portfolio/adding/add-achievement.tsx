@@ -1,10 +1,11 @@
 import { Camera } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BaseButton, Button } from '@/components/button/button.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { descriptionOf, titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { SearchBox } from '@/components/search-box/search-box.tsx';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import type { PortfolioBlock } from '@/lib/received.ts';
 import { useEditorJob } from '../api/use-editor-job.ts';
@@ -12,9 +13,7 @@ import { useEditing } from '../editor-context.ts';
 import styles from './add-achievement.module.css';
 import { findKinds } from './find-kinds.ts';
 
-const AddFromPaper = lazy(async () => ({
-  default: (await import('../reading/add-from-paper.tsx')).AddFromPaper,
-}));
+const AddFromPaper = lazyPart(() => import('../reading/add-from-paper.tsx'), 'AddFromPaper');
 
 type AddAchievementProps = { blocks: readonly PortfolioBlock[]; onClose: () => void };
 
@@ -45,15 +44,11 @@ export function AddAchievement({ blocks, onClose }: AddAchievementProps) {
   }
 
   if (paper) {
-    return (
-      <Suspense>
-        <AddFromPaper file={paper} blocks={blocks} onClose={onClose} />
-      </Suspense>
-    );
+    return <AddFromPaper file={paper} blocks={blocks} onClose={onClose} />;
   }
   return (
     <Modal isOpen title={t('adding.title')} onClose={onClose}>
-      <div ref={content} className={styles.adding}>
+      <div ref={content} className="stack gap3">
         <SearchBox
           label={t('adding.words')}
           value={asked}
@@ -73,7 +68,7 @@ export function AddAchievement({ blocks, onClose }: AddAchievementProps) {
           data-testid="paper-input"
           onChange={({ target }) => setPaper(target.files?.[0] ?? null)}
         />
-        <output className={styles.quiet}>
+        <output className="muted">
           {kinds.length === 0
             ? t('adding.nothing')
             : asked.trim() === ''
@@ -84,10 +79,10 @@ export function AddAchievement({ blocks, onClose }: AddAchievementProps) {
           {kinds.map(({ block, subBlock }) => (
             <li key={subBlock.id}>
               <BaseButton className={styles.kind} onPress={() => void choose(subBlock.id)}>
-                <span className={styles.title}>{titleOf(subBlock, language)}</span>
-                <span className={styles.quiet}>{titleOf(block, language)}</span>
+                <span className="strong">{titleOf(subBlock, language)}</span>
+                <span className="muted">{titleOf(block, language)}</span>
                 {asked.trim() !== '' && descriptionOf(subBlock, language) !== null && (
-                  <span className={styles.quiet}>{descriptionOf(subBlock, language)}</span>
+                  <span className="muted">{descriptionOf(subBlock, language)}</span>
                 )}
               </BaseButton>
             </li>

@@ -1,11 +1,12 @@
 import { attachmentsMaximum } from '@zachetka/contract/portfolio/files/file-name.rules';
 import { acceptedFiles } from '@zachetka/contract/portfolio/files/file-types';
 import { Camera, FileText, Upload, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { isReadable } from '@/components/paper-reading/read-paper.ts';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { formatKilobytes, formatNumber } from '@/lib/numbers.ts';
 import type { PortfolioElement } from '@/lib/received.ts';
@@ -18,9 +19,7 @@ import styles from './upload-modal.module.css';
 import { useFileDrop } from './use-file-drop.ts';
 import { type ListedFile, useUploadList } from './use-upload-list.ts';
 
-const FillFromPaper = lazy(async () => ({
-  default: (await import('../reading/fill-from-paper.tsx')).FillFromPaper,
-}));
+const FillFromPaper = lazyPart(() => import('../reading/fill-from-paper.tsx'), 'FillFromPaper');
 
 type UploadModalProps = {
   element: PortfolioElement;
@@ -87,7 +86,7 @@ export function UploadModal({ element, dropped, sendsAtOnce, onClose }: UploadMo
         </>
       }
     >
-      <div className={styles.content}>
+      <div className="stack gap4">
         <DropArea
           onFiles={(chosen) => void take(chosen)}
           asksAtOnce={dropped.length === 0}
@@ -95,17 +94,13 @@ export function UploadModal({ element, dropped, sendsAtOnce, onClose }: UploadMo
         />
         <FileRoomLeft className={styles.quiet} />
         {files.length > 0 && (
-          <ul className={styles.list} aria-label={t('upload.list')}>
+          <ul className="stack gap2" aria-label={t('upload.list')}>
             {files.map((item) => (
               <FileRow key={item.key} item={item} isLocked={isWorking} onRemove={() => remove(item.key)} />
             ))}
           </ul>
         )}
-        {!sendsAtOnce && readable && (
-          <Suspense>
-            <FillFromPaper element={element} file={readable.file} />
-          </Suspense>
-        )}
+        {!sendsAtOnce && readable && <FillFromPaper element={element} file={readable.file} />}
         {skipped.length > 0 && (
           <output className={styles.quiet}>
             {t('upload.skipped', { count: skipped.length, megabytes, names: skipped.join(', ') })}
@@ -205,7 +200,7 @@ function FileRow({ item: { file, preview, progress, error }, isLocked, onRemove 
             {shared('files.kilobytes', { size: formatKilobytes(file.size) })}
           </span>
         ) : (
-          <span className={styles.error} role="alert">
+          <span className="small negative" role="alert">
             {error}
           </span>
         )}

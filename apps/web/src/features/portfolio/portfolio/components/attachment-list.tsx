@@ -20,7 +20,7 @@ export function AttachmentList({ elementId, attachments, isEditable }: Attachmen
   const [leaving, setLeaving] = useState<Attachment | null>(null);
   return (
     <>
-      <ul className={styles.list} aria-label={shared('files.title')}>
+      <ul className="wrap gap2" aria-label={shared('files.title')}>
         {attachments.map((attachment) => (
           <li key={attachment.id} className={styles.item}>
             <FileButton attachment={attachment} onPress={() => void openAttachment(attachment.id)} />

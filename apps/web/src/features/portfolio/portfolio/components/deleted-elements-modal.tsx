@@ -6,8 +6,7 @@ import { BaseButton } from '@/components/button/button.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { HistoryModal } from '@/components/portfolio-element/history-modal.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
-import { Loading } from '@/components/states/loading.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatDate } from '@/lib/time/dates.ts';
 import { deletedElementsQuery } from '../api/get-deleted-elements.ts';
@@ -28,29 +27,20 @@ export function DeletedElementsModal({ whose, onClose }: DeletedElementsModalPro
 
 function List({ whose }: { whose: number | 'me' }) {
   const { t } = useTranslation('portfolio');
-  const { data, error, isFetching, refetch } = useQuery(deletedElementsQuery(whose));
+  const query = useQuery(deletedElementsQuery(whose));
+  const { data } = query;
   const [opened, setOpened] = useState<DeletedElement | null>(null);
   const nameOf = ({ title }: DeletedElement) => title ?? t('deleted.unnamed');
-  if (!data && error) {
-    return (
-      <ErrorState
-        title={t('deleted.failed')}
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  if (!data) return <Loading />;
+  if (!data) return <NotLoaded query={query} title={t('deleted.failed')} />;
   return (
     <>
-      <ul className={styles.list} aria-label={t('deleted.list')}>
+      <ul className="stack gap2" aria-label={t('deleted.list')}>
         {data.map((element) => (
           <li key={element.id}>
             <BaseButton className={styles.element} onPress={() => setOpened(element)}>
               <strong>{nameOf(element)}</strong>
-              <span className={styles.quiet}>{placeOf(element)}</span>
-              <span className={styles.quiet}>
+              <span className="quiet">{placeOf(element)}</span>
+              <span className="quiet">
                 {t('deleted.at', { date: formatDate(new Date(element.deletedAt)) })}
               </span>
             </BaseButton>

@@ -1,12 +1,11 @@
 import { History } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
 import styles from './deleted-elements.module.css';
 
-const DeletedElementsModal = lazy(async () => ({
-  default: (await import('./deleted-elements-modal.tsx')).DeletedElementsModal,
-}));
+const DeletedElementsModal = lazyPart(() => import('./deleted-elements-modal.tsx'), 'DeletedElementsModal');
 
 type DeletedElementsProps = {
   whose: number | 'me';
@@ -24,11 +23,7 @@ export function DeletedElements({ whose, count = 0 }: DeletedElementsProps) {
       <Button variant="quiet" icon={<History aria-hidden />} onPress={() => setIsOpen(true)}>
         {t('deleted.open', { count })}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <DeletedElementsModal whose={whose} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <DeletedElementsModal whose={whose} onClose={() => setIsOpen(false)} />}
     </div>
   );
 }

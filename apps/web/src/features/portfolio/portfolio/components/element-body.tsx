@@ -14,6 +14,7 @@ import { Button, IconButton } from '@/components/button/button.tsx';
 import { ElementDates } from '@/components/portfolio-element/element-dates.tsx';
 import { descriptionOf, titleOf, valuesUnder } from '@/components/portfolio-element/element-texts.ts';
 import { ElementValues } from '@/components/portfolio-element/element-values.tsx';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
 import { ElementBadge } from '@/components/status-badge/status-badge.tsx';
 import { elementStatusText } from '@/components/status-badge/status-words.ts';
 import { currentLanguage, type Language } from '@/lib/i18n.ts';
@@ -44,6 +45,8 @@ type ElementBodyProps = ElementCardProps & {
   onDropTaken: () => void;
 };
 
+const AttestedBy = lazyPart(() => import('@/components/attested-by/attested-by.tsx'), 'AttestedBy', 'events');
+
 const nearing = { onPointerEnter: fetchDialogs, onFocus: fetchDialogs };
 
 /** Fields where the student may change it, plain text everywhere else. */
@@ -67,12 +70,13 @@ export function ElementBody(props: ElementBodyProps) {
   return (
     <div className={styles.body}>
       {status !== 'DRAFT' && (
-        <div className={styles.state}>
+        <div className="row gap1x3">
           <ElementBadge status={status} score={element.score} />
           <ElementDates element={element} tellsAgain />
+          <AttestedBy elementId={id} />
         </div>
       )}
-      {description !== null && <p className={styles.quiet}>{description}</p>}
+      {description !== null && <p className="muted">{description}</p>}
       {adminComment !== null && adminComment !== '' && showsAdminComment(status) && (
         <div className={styles.comment}>
           <h5 className={styles.commentTitle}>{decisionTitle(element, t)}</h5>
@@ -82,10 +86,7 @@ export function ElementBody(props: ElementBodyProps) {
       {editable ? (
         <div className={fieldStyles.grid}>
           {attributes.map((attribute) => (
-            <div
-              key={attribute.id}
-              className={attribute.format === 'TEXTAREA' ? fieldStyles.wide : fieldStyles.cell}
-            >
+            <div key={attribute.id} className={attribute.format === 'TEXTAREA' ? fieldStyles.long : 'shrink'}>
               <AttributeField elementId={id} attribute={attribute} language={language} t={t} />
             </div>
           ))}
@@ -186,8 +187,8 @@ function SaveElement({ element, title }: { element: PortfolioElement; title: str
   const subscribe = useMemo(() => unsaved.onElement(element.id), [unsaved, element.id]);
   const savable = useSyncExternalStore(subscribe, () => isSavable(unsaved, element));
   return (
-    <div className={styles.save}>
-      {savable && <span className={styles.unsaved}>{t('element.unsaved')}</span>}
+    <div className="line gap3 middle">
+      {savable && <span className="muted">{t('element.unsaved')}</span>}
       <Button
         aria-label={t('element.saveOf', { title })}
         isDisabled={!savable && !isPending}

@@ -104,7 +104,7 @@ function ElementLine({ element, subBlock, title, isReadOnly, isOpen, onToggle }:
       <span className={elementLineStyles.state}>
         {/* Opened, the achievement says it in its own words. */}
         {(!isOpen || element.status === 'DRAFT') && <ElementLineBadge status={element.status} />}
-        {date !== '' && <span className={elementLineStyles.date}>{date}</span>}
+        {date !== '' && <span className="fixed digits">{date}</span>}
         {kind !== '' && <span className={elementLineStyles.kind}>{kind}</span>}
       </span>
       {points !== undefined && (

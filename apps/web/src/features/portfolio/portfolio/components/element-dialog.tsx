@@ -1,6 +1,7 @@
 import type { Attachment } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyNamed } from '@/components/states/lazy-part.tsx';
 import type { PortfolioElement } from '@/lib/received.ts';
 import { useEditorJob } from '../api/use-editor-job.ts';
 import { useEditing } from '../editor-context.ts';
@@ -9,9 +10,9 @@ import { useEditing } from '../editor-context.ts';
 const loadConfirm = () => import('@/components/modal/confirm-modal.tsx');
 const loadUpload = () => import('../attachments/upload-modal.tsx');
 const loadHistory = () => import('@/components/portfolio-element/history-modal.tsx');
-const ConfirmModal = lazy(async () => ({ default: (await loadConfirm()).ConfirmModal }));
-const UploadModal = lazy(async () => ({ default: (await loadUpload()).UploadModal }));
-const HistoryModal = lazy(async () => ({ default: (await loadHistory()).HistoryModal }));
+const ConfirmModal = lazyNamed(loadConfirm, 'ConfirmModal');
+const UploadModal = lazyNamed(loadUpload, 'UploadModal');
+const HistoryModal = lazyNamed(loadHistory, 'HistoryModal');
 
 export function fetchDialogs(): void {
   void Promise.all([loadConfirm(), loadUpload(), loadHistory()]);

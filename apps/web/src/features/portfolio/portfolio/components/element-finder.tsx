@@ -46,7 +46,7 @@ export function ElementFinder({ blocks, finding }: ElementFinderProps) {
         onChange={(words) => setWanted({ ...wanted, words })}
       />
       <fieldset className={styles.groups}>
-        <legend className={styles.legend}>{t('find.status')}</legend>
+        <legend className="visuallyHidden">{t('find.status')}</legend>
         {choices.map(([group, number]) => (
           <BaseButton
             key={group}

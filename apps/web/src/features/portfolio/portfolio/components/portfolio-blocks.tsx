@@ -9,6 +9,7 @@ import { descriptionOf, titleOf } from '@/components/portfolio-element/element-t
 import { closedButton } from '@/components/season-strip/closed-button.ts';
 import { useClosedRight } from '@/components/season-strip/use-right.ts';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
+import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import type { PortfolioBlock, PortfolioSubBlock } from '@/lib/received.ts';
@@ -88,7 +89,7 @@ const Block = memo(function Block({
   return (
     <section id={anchor} aria-labelledby={`${anchor}-title`} className={styles.block}>
       <header className={styles.blockHeader}>
-        <div className={styles.titleRow}>
+        <div className={classNames('row', styles.gap0x3)}>
           <h2 id={`${anchor}-title`} tabIndex={-1} className={styles.heading}>
             <BaseButton
               className={styles.fold}
@@ -98,12 +99,12 @@ const Block = memo(function Block({
               <ChevronDown aria-hidden className={styles.chevron} />
               <span>
                 {titleOf(block, language)}
-                {block.isDeleted && <span className={styles.old}> {shared('oldVersion')}</span>}
+                {block.isDeleted && <span className="quiet light"> {shared('oldVersion')}</span>}
               </span>
             </BaseButton>
           </h2>
           {count > 0 && (
-            <span className={styles.count}>
+            <span className="muted digits">
               {t('blockCount', { count })}
               {block.score !== null &&
                 isScored(block) &&
@@ -113,7 +114,7 @@ const Block = memo(function Block({
         </div>
         {!isOpen && <StatusCounts subBlocks={block.subBlocks} />}
         {isOpen && description !== null && <p className={styles.description}>{description}</p>}
-        {block.isDeleted && !isReadOnly && <p className={styles.quiet}>{t('oldVersionHint')}</p>}
+        {block.isDeleted && !isReadOnly && <p className="muted">{t('oldVersionHint')}</p>}
       </header>
       {isOpen && (
         <div className={styles.subBlocks}>
@@ -177,7 +178,7 @@ const SubBlock = memo(function SubBlock(props: SubBlockProps) {
         <h3 id={`sub-block-${id}`} tabIndex={-1} className={styles.heading}>
           {title}
           {(isDeleted || isReplaced) && !isMarkedAbove && (
-            <span className={styles.old}> {shared('oldVersion')}</span>
+            <span className="quiet light"> {shared('oldVersion')}</span>
           )}
         </h3>
         {isEmpty && (
@@ -241,7 +242,7 @@ function StatusCounts({ subBlocks }: { subBlocks: readonly PortfolioSubBlock[] }
   );
   if (counts.length === 0) return null;
   return (
-    <p className={styles.counts}>
+    <p className="muted digits">
       {counts.map(([group, count]) => `${groupText(group, t)}: ${count}`).join(' · ')}
     </p>
   );

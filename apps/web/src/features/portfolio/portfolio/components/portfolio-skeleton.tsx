@@ -13,12 +13,12 @@ export function PortfolioSkeleton() {
       <VisuallyHidden>
         <output>{t('loading')}</output>
       </VisuallyHidden>
-      <div className={styles.bars}>
+      <div className="stack gap3 top shrink">
         {rows.map((row) => (
           <Skeleton key={row} height="40px" />
         ))}
       </div>
-      <div className={styles.bars}>
+      <div className="stack gap3 top shrink">
         {rows.map((row) => (
           <Card key={row}>
             <Skeleton width="40%" />

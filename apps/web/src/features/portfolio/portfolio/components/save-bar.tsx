@@ -1,10 +1,11 @@
 import { Save, Send } from 'lucide-react';
-import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { ActionBar } from '@/components/action-bar/action-bar.tsx';
 import { BaseButton, Button } from '@/components/button/button.tsx';
 import { useClosedRight } from '@/components/season-strip/use-right.ts';
+import { lazyNamed, lazyPart } from '@/components/states/lazy-part.tsx';
 import type { Portfolio } from '@/lib/received.ts';
 import { useEditorJob } from '../api/use-editor-job.ts';
 import { useEditing } from '../editor-context.ts';
@@ -14,8 +15,8 @@ import { isSendableOnceSaved } from '../sendable-elements.ts';
 import { isSavable } from '../unsaved/unsaved-element.ts';
 import styles from './save-bar.module.css';
 
-const Tooltip = lazy(async () => ({ default: (await import('@/components/tooltip/tooltip.tsx')).Tooltip }));
-const SendModal = lazy(async () => ({ default: (await import('./send-modal.tsx')).SendModal }));
+const Tooltip = lazyNamed(() => import('@/components/tooltip/tooltip.tsx'), 'Tooltip');
+const SendModal = lazyPart(() => import('./send-modal.tsx'), 'SendModal');
 
 type SaveBarProps = { portfolio: Portfolio; ready: readonly PlacedElement[] };
 
@@ -71,11 +72,7 @@ export function SaveBar({ portfolio, ready: sendable }: SaveBarProps) {
         </Button>
         <SendButton isPossible={isAnyToSend} isMain={savable === 0} onPress={beginSending} />
       </ActionBar>
-      {isSending && (
-        <Suspense>
-          <SendModal ready={sendable} onClose={() => setIsSending(false)} />
-        </Suspense>
-      )}
+      {isSending && <SendModal ready={sendable} onClose={() => setIsSending(false)} />}
     </>
   );
 }

@@ -58,15 +58,15 @@ export function SendModal({ ready, onClose }: SendModalProps) {
         </>
       }
     >
-      <p className={styles.hint}>{t('send.hint')}</p>
+      <p className="quiet">{t('send.hint')}</p>
       <ul className={styles.list}>
         {ready.map((placed) => {
           const { id, changedAt } = placed.element;
           return (
             <li key={id}>
               <Checkbox isSelected={!left.has(id)} isDisabled={isPending} onChange={() => toggle(id)}>
-                <span className={styles.title}>{nameOf(placed)}</span>
-                <span className={styles.quiet}>
+                <span className="breakAnywhere block">{nameOf(placed)}</span>
+                <span className="muted breakAnywhere block">
                   {titleOf(placed.subBlock, currentLanguage())}
                   {changedAt !== undefined &&
                     ` · ${t('send.changedAt', { date: formatDate(new Date(changedAt)) })}`}
@@ -76,7 +76,7 @@ export function SendModal({ ready, onClose }: SendModalProps) {
           );
         })}
       </ul>
-      {left.size > 0 && <p className={styles.hint}>{t('send.left', { count: left.size })}</p>}
+      {left.size > 0 && <p className="quiet">{t('send.left', { count: left.size })}</p>}
     </Modal>
   );
 }

@@ -9,6 +9,7 @@ import { AttributeInput } from '@/components/attribute-input/attribute-input.tsx
 import { Button } from '@/components/button/button.tsx';
 import { LightSelect } from '@/components/field/light-field.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { paperRulesQuery, readOnServer } from '@/lib/api/paper-reading.ts';
 import { ApiError } from '@/lib/api-client.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
@@ -43,7 +44,8 @@ export function AddFromPaper({ file, blocks, onClose }: AddFromPaperProps) {
   const { editor, unsaved } = useEditing();
   const language = currentLanguage();
   const paper = usePaper(file);
-  const { data: rules } = useQuery(paperRulesQuery);
+  const query = useQuery(paperRulesQuery);
+  const { data: rules } = query;
   const addable = findKinds(blocks, '');
   const kinds = rules?.kinds.filter(({ id }) => addable.some(({ subBlock }) => subBlock.id === id));
   const [chosen, setChosen] = useState<number | null>(null);
@@ -130,7 +132,8 @@ export function AddFromPaper({ file, blocks, onClose }: AddFromPaperProps) {
     >
       <ReadingProgress paper={paper} />
       <div className={styles.paper}>
-        <div className={styles.fields}>
+        <div className="stack gap3">
+          {!rules && <NotLoaded query={query} title={t('notLoaded')} />}
           {kinds && (
             <LightSelect
               texts={{

@@ -6,7 +6,6 @@ import { currentLanguage } from '@/lib/i18n.ts';
 import type { PortfolioAttribute, PortfolioElement } from '@/lib/received.ts';
 import { useEditing } from '../editor-context.ts';
 import { presentValue, typeValue } from '../unsaved/unsaved-element.ts';
-import styles from './paper.module.css';
 import {
   FoundPlace,
   foundFields,
@@ -47,11 +46,9 @@ export function FillFromPaper({ element, file }: FillFromPaperProps) {
   useEffect(() => (isUnderstood ? fill() : undefined), [isUnderstood]);
 
   return (
-    <section aria-label={t('filled')} className={styles.fields}>
+    <section aria-label={t('filled')} className="stack gap3">
       <ReadingProgress paper={paper} />
-      {paper.state === 'read' && filled.length === 0 && (
-        <output className={styles.quiet}>{t('nothing')}</output>
-      )}
+      {paper.state === 'read' && filled.length === 0 && <output className="muted">{t('nothing')}</output>}
       {filled.map(({ attribute, found }) => (
         <div key={attribute.id}>
           <p>

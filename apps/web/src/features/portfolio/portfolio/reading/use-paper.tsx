@@ -16,7 +16,6 @@ import { readPaper } from '@/components/paper-reading/read-paper.ts';
 import { paperRulesQuery } from '@/lib/api/paper-reading.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import type { PortfolioElement } from '@/lib/received.ts';
-import styles from './paper.module.css';
 
 export type Paper = {
   /** Null while it is being read, and where it could not be. */
@@ -85,10 +84,10 @@ export function kindOf({ id, attributes }: PortfolioElement): PaperKind {
 
 export function ReadingProgress({ paper: { state, progress, cancel } }: { paper: Paper }) {
   const { t } = useTranslation('paper-reading');
-  if (state === 'failed') return <output className={styles.quiet}>{t('failed')}</output>;
+  if (state === 'failed') return <output className="muted">{t('failed')}</output>;
   if (state === 'read') return null;
   return (
-    <div className={styles.progress}>
+    <div className="row gap3">
       <output>{t('reading', { percent: formatNumber(progress, { style: 'percent' }) })}</output>
       <progress max={1} value={progress} aria-label={t('progress')} />
       <Button variant="quiet" onPress={cancel}>
@@ -104,7 +103,7 @@ export function SureMark({ found, onShow }: { found: Found<string>; onShow: () =
   const isSure = found.sure >= sureness.markBelow;
   const percent = formatNumber(found.sure, { style: 'percent', maximumFractionDigits: 0 });
   return (
-    <p className={isSure ? styles.sure : styles.unsure}>
+    <p className={isSure ? 'small positive' : 'small warning'}>
       {t(isSure ? 'sure' : 'unsure', { percent })}{' '}
       <Button variant="quiet" onPress={onShow}>
         {t('show')}
@@ -131,5 +130,5 @@ export function FoundPlace({ file, found }: { file: File; found: Found<string> |
     );
   }
   if (!found) return null;
-  return <p className={styles.quiet}>{t('page', { page: found.page + 1, text: found.value })}</p>;
+  return <p className="muted">{t('page', { page: found.page + 1, text: found.value })}</p>;
 }

@@ -127,11 +127,17 @@ describe('the copy on the device', () => {
 });
 
 describe('patterns', () => {
-  it('judge what was typed before they had come', async () => {
+  it('that are plain judge at once', () => {
     const portfolio = portfolioWith(null, 'DRAFT', String.raw`^\d+$`);
+    expect(typeInto(portfolio, 'двенадцать').problem(1)).toBe('invalidFormat');
+  });
+
+  it('judge what was typed before they had come', async () => {
+    const pattern = String.raw`^(\d+|[IVX]+)$`;
+    const portfolio = portfolioWith(null, 'DRAFT', pattern);
     const unsaved = typeInto(portfolio, 'двенадцать');
     expect(unsaved.problem(1)).toBeUndefined();
-    await loadPatterns();
+    await loadPatterns([pattern]);
     judgeUnsaved(unsaved, portfolio);
     expect(unsaved.problem(1)).toBe('invalidFormat');
     expect(unsaved.get(1)?.value).toBe('двенадцать');

@@ -14,8 +14,7 @@ import { elementTitle, titleOf } from '@/components/portfolio-element/element-te
 import { ElementValues } from '@/components/portfolio-element/element-values.tsx';
 import { HistoryModal } from '@/components/portfolio-element/history-modal.tsx';
 import { ShortcutsOverview } from '@/components/shortcuts-overview/shortcuts-overview.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
-import { Loading } from '@/components/states/loading.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { elementStatusText } from '@/components/status-badge/status-words.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import type { ReviewedAttachment } from '@/lib/received.ts';
@@ -187,7 +186,7 @@ function SameFileModal(props: SameFileModalProps) {
         </>
       }
     >
-      <div className={styles.comparison}>
+      <div className="column gap4">
         <AwardNotice sameFiles={sameFiles} />
         {sameFiles.others.length > 1 && (
           <LightSelect
@@ -200,14 +199,14 @@ function SameFileModal(props: SameFileModalProps) {
         )}
         <div className={styles.columns}>
           <section className={styles.side} aria-label={studentName}>
-            <h3 className={styles.name}>{studentName}</h3>
-            <p className={styles.quiet}>{titleOf(placed.subBlock, currentLanguage())}</p>
+            <h3 className="breakAnywhere">{studentName}</h3>
+            <p className="muted">{titleOf(placed.subBlock, currentLanguage())}</p>
             <ElementValues attributes={placed.element.attributes} />
           </section>
           {other && <OtherSide key={other.attachmentId} other={other} />}
         </div>
         {sameFiles.hiddenCount > 0 && (
-          <p className={styles.quiet}>{t('sameFile.hidden', { count: sameFiles.hiddenCount })}</p>
+          <p className="muted">{t('sameFile.hidden', { count: sameFiles.hiddenCount })}</p>
         )}
         <div className={styles.viewer}>
           <FileViewer file={attachment} view={view} onView={setView} />
@@ -225,27 +224,20 @@ function optionOf({ fullName, group }: SameFile, at: number): string {
 function OtherSide({ other }: { other: SameFile }) {
   const { t } = useTranslation('verification');
   const { portfolioId, elementId, fullName, group, status, subBlockTitle, subBlockTitleEn } = other;
-  const { data, isError, error, isFetching, refetch } = useQuery(otherElementQuery(portfolioId, elementId));
+  const query = useQuery(otherElementQuery(portfolioId, elementId));
+  const { data } = query;
   const place = titleOf({ title: subBlockTitle, titleEn: subBlockTitleEn }, currentLanguage());
   return (
     <section className={styles.side} aria-label={fullName}>
-      <h3 className={styles.name}>
+      <h3 className="breakAnywhere">
         <a href={`/portfolio/${portfolioId}`} target="_blank" rel="noreferrer">
           {fullName}
         </a>
       </h3>
-      <p className={styles.quiet}>{[group, place, elementStatusText(status)].filter(Boolean).join(' · ')}</p>
+      <p className="muted">{[group, place, elementStatusText(status)].filter(Boolean).join(' · ')}</p>
       {data && <ElementValues attributes={data.attributes} />}
       {data === null && <p>{t('sameFile.gone')}</p>}
-      {data === undefined && !isError && <Loading />}
-      {data === undefined && isError && (
-        <ErrorState
-          title={t('sameFile.failed')}
-          text={error.message}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      {data === undefined && <NotLoaded query={query} title={t('sameFile.failed')} />}
     </section>
   );
 }

@@ -14,8 +14,8 @@ export function CorrectionNote({ element }: { element: ShownElement }) {
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a section is a landmark, of which many here would have one name; a fieldset holds fields
     <div role="group" className={styles.note} aria-label={t('correction.label')}>
       <p className={styles.title}>{t(`correction.${lastDecision.kind}`, { date })}</p>
-      {lastDecision.by !== null && <p className={styles.quiet}>{lastDecision.by}</p>}
-      {lastDecision.comment !== null && <p className={styles.comment}>{lastDecision.comment}</p>}
+      {lastDecision.by !== null && <p className="small">{lastDecision.by}</p>}
+      {lastDecision.comment !== null && <p className="breakAnywhere keepLines">{lastDecision.comment}</p>}
       {changesSince && (
         <>
           <p className={styles.title}>

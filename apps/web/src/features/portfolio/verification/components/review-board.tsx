@@ -195,7 +195,7 @@ type ReviewedBlocksProps = {
 function ReviewedBlocks({ blocks, board, viewerOf, dock }: ReviewedBlocksProps) {
   const { t } = useTranslation(['element', 'verification']);
   const language = currentLanguage();
-  const old = <span className={styles.old}> {t('oldVersion')}</span>;
+  const old = <span className="quiet light"> {t('oldVersion')}</span>;
 
   function renderCard(element: ShownElement) {
     const isCurrent = element.id === board.current?.id;
@@ -215,9 +215,9 @@ function ReviewedBlocks({ blocks, board, viewerOf, dock }: ReviewedBlocksProps) 
   }
 
   return (
-    <div className={styles.blocks}>
+    <div className={classNames('column top shrink', styles.gap6)}>
       {board.tickable > 1 && (
-        <div className={styles.ticks}>
+        <div className="wrap gap2">
           <Button variant="quiet" icon={<ListChecks aria-hidden />} onPress={board.tickAll}>
             {t(board.areAllTicked ? 'verification:tickNone' : 'verification:tickAll', {
               count: board.tickable,
@@ -236,18 +236,14 @@ function ReviewedBlocks({ blocks, board, viewerOf, dock }: ReviewedBlocksProps) 
         </div>
       )}
       {blocks.map((block) => (
-        <section key={block.id} className={styles.block} aria-labelledby={`block-${block.id}`}>
-          <h2 id={`block-${block.id}`} className={styles.heading}>
+        <section key={block.id} className="column gap3" aria-labelledby={`block-${block.id}`}>
+          <h2 id={`block-${block.id}`} className="breakAnywhere">
             {titleOf(block, language)}
             {block.isDeleted && old}
           </h2>
           {block.subBlocks.map((subBlock) => (
-            <section
-              key={subBlock.id}
-              className={styles.subBlock}
-              aria-labelledby={`sub-block-${subBlock.id}`}
-            >
-              <h3 id={`sub-block-${subBlock.id}`} className={styles.heading}>
+            <section key={subBlock.id} className="column gap3" aria-labelledby={`sub-block-${subBlock.id}`}>
+              <h3 id={`sub-block-${subBlock.id}`} className="breakAnywhere">
                 {titleOf(subBlock, language)}
                 {subBlock.isDeleted && !block.isDeleted && old}
               </h3>

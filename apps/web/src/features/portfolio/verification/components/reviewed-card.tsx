@@ -1,6 +1,6 @@
 import type { SameFiles } from '@zachetka/contract/portfolio/verification/verification.schemas';
 import { CircleCheck, CircleX, Copy, History, Undo2, UserRound, Users } from 'lucide-react';
-import { lazy, type ReactNode, type Ref, Suspense } from 'react';
+import { type ReactNode, type Ref, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
 import { BaseButton, Button, IconButton } from '@/components/button/button.tsx';
@@ -8,6 +8,7 @@ import { ElementDates } from '@/components/portfolio-element/element-dates.tsx';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { ElementValues } from '@/components/portfolio-element/element-values.tsx';
 import { FileButton } from '@/components/portfolio-element/file-button.tsx';
+import { lazyNamed, lazyPart } from '@/components/states/lazy-part.tsx';
 import { ElementStatusBadge } from '@/components/status-badge/status-badge.tsx';
 import { elementStatusText } from '@/components/status-badge/status-words.ts';
 import { classNames } from '@/lib/class-names.ts';
@@ -18,9 +19,9 @@ import decidedCardStyles from './decided-card.module.css';
 import styles from './reviewed-card.module.css';
 import reviewedFilesStyles from './reviewed-files.module.css';
 
-const ComparedValues = lazy(async () => ({
-  default: (await import('../reading/compared-values.tsx')).ComparedValues,
-}));
+const ComparedValues = lazyNamed(() => import('../reading/compared-values.tsx'), 'ComparedValues');
+
+const AttestedBy = lazyPart(() => import('@/components/attested-by/attested-by.tsx'), 'AttestedBy', 'events');
 
 export const cardAnchor = (elementId: number) => `reviewed-${elementId}`;
 
@@ -83,7 +84,7 @@ export function ReviewedCard(props: ReviewedCardProps) {
           <h4 id={`${cardAnchor(id)}-title`} className={styles.title}>
             {title}
           </h4>
-          <div className={styles.state}>
+          <div className="row gap1x3 breakAnywhere">
             {element.status === 'RE_SUBMITTED' && <ElementStatusBadge status={element.status} />}
             {claim && !claim.isMine && (
               <Badge tone="warning" icon={<UserRound aria-hidden />}>
@@ -91,6 +92,7 @@ export function ReviewedCard(props: ReviewedCardProps) {
               </Badge>
             )}
             <ElementDates element={element} />
+            {element.assessmentDate !== null && <AttestedBy elementId={id} />}
           </div>
         </div>
         <IconButton
@@ -109,7 +111,7 @@ export function ReviewedCard(props: ReviewedCardProps) {
       )}
       {dock && <div ref={dock} />}
       {dock ? null : element.isOwn ? (
-        <p className={styles.quiet}>{t('element.own')}</p>
+        <p className="muted">{t('element.own')}</p>
       ) : (
         <footer className={styles.footer}>
           <Button
@@ -174,11 +176,11 @@ function ReviewedFiles({ element, shownFile, actions }: ReviewedFilesProps) {
   const { t } = useTranslation('verification');
   const { t: shared } = useTranslation('element');
   const { id, attachments } = element;
-  if (attachments.length === 0) return <p className={reviewedFilesStyles.quiet}>{t('element.noFiles')}</p>;
+  if (attachments.length === 0) return <p className="muted">{t('element.noFiles')}</p>;
   return (
-    <ul className={reviewedFilesStyles.files} aria-label={shared('files.title')}>
+    <ul className="stack gap2" aria-label={shared('files.title')}>
       {attachments.map((attachment) => (
-        <li key={attachment.id} className={reviewedFilesStyles.item}>
+        <li key={attachment.id} className="row gap2 shrink">
           <div
             className={classNames(
               reviewedFilesStyles.file,

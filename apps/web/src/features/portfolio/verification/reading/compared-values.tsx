@@ -15,8 +15,10 @@ import { Notice } from '@/components/notice/notice.tsx';
 import { PaperPicture } from '@/components/paper-reading/paper-picture.tsx';
 import { titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { ElementValues } from '@/components/portfolio-element/element-values.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { comparedProofsQuery, useJudgeSameAward } from '@/lib/api/paper-reading.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
+import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import type { ShownElement } from '../review/shown-review.ts';
 import styles from './compared-values.module.css';
 
@@ -29,10 +31,18 @@ type ComparedValuesProps = { element: ShownElement; isCurrent: boolean };
 export function ComparedValues({ element, isCurrent }: ComparedValuesProps) {
   const { t } = useTranslation('paper-reading');
   const { id, attributes, attachments } = element;
-  const { data } = useQuery({ ...comparedProofsQuery(id), enabled: isCurrent && attachments.length > 0 });
+  const query = useQuery({ ...comparedProofsQuery(id), enabled: isCurrent && attachments.length > 0 });
+  const { data, isError } = query;
   const [shown, setShown] = useState<Shown | null>(null);
   const [compared, setCompared] = useState<SameAward | null>(null);
-  if (!data) return <ElementValues attributes={attributes} />;
+  if (!data) {
+    return (
+      <>
+        <ElementValues attributes={attributes} />
+        {isError && <NotLoaded query={query} title={t('paper.notCompared')} />}
+      </>
+    );
+  }
   const read = data.proofs.filter(({ state }) => state === 'read');
 
   const noteOf = (fieldId: number) => {
@@ -42,7 +52,7 @@ export function ComparedValues({ element, isCurrent }: ComparedValuesProps) {
     return (
       <span className={styles.verdict} data-verdict={verdict.verdict}>
         {icons[verdict.verdict]}
-        {t(`verdict.${verdict.verdict}`, { says: place?.says ?? '' })}
+        {t(`verdict.${verdict.verdict}`, { says: saysOf(place) })}
         {place && (
           <Button variant="quiet" onPress={() => setShown({ attachmentId: verdict.attachmentId, place })}>
             {t('show')}
@@ -60,7 +70,7 @@ export function ComparedValues({ element, isCurrent }: ComparedValuesProps) {
       ))}
       {data.sameAwards.length > 0 && (
         <Notice tone="warning" title={t('same.title')} headingLevel={3}>
-          <ul className={styles.awards}>
+          <ul className="stack gap1">
             {data.sameAwards.map((award) => (
               <li key={`${award.attachmentId} ${award.other.attachmentId}`}>
                 {t('same.of', { name: award.other.fullName, kind: kindOf(award) })}{' '}
@@ -92,6 +102,12 @@ const icons = {
 const kindOf = ({ other }: SameAward) =>
   titleOf({ title: other.subBlockTitle, titleEn: other.subBlockTitleEn }, currentLanguage());
 
+/** In words of a person: days as everywhere. */
+function saysOf(place: Place | undefined): string {
+  const says = place?.says ?? '';
+  return /^\d{4}-\d\d-\d\d$/.test(says) ? formatWallDate(says) : says;
+}
+
 /** One file that says it is enough; where none does, one that says something else. */
 function bestOf(proofs: readonly Proof[], fieldId: number) {
   const verdicts = proofs.flatMap(({ attachmentId, fields }) =>
@@ -112,7 +128,7 @@ function Alarm({ proofs, onShow }: { proofs: readonly Proof[]; onShow: (shown: S
     const differing = verdicts.find(({ verdict }) => verdict === 'differs');
     if (!differing || verdicts.some(({ verdict }) => verdict === 'agrees')) return null;
     const { attachmentId, place } = differing;
-    const title = t(what === 'person' ? 'paper.otherPerson' : 'paper.otherDate', { says: place?.says ?? '' });
+    const title = t(what === 'person' ? 'paper.otherPerson' : 'paper.otherDate', { says: saysOf(place) });
     return (
       <Notice key={what} tone="negative" title={title} headingLevel={3}>
         {place && (
@@ -127,9 +143,9 @@ function Alarm({ proofs, onShow }: { proofs: readonly Proof[]; onShow: (shown: S
 
 function ReadingState({ proof: { state, problem } }: { proof: Proof }) {
   const { t } = useTranslation('paper-reading');
-  if (state === 'waiting') return <p className={styles.quiet}>{t('paper.waiting')}</p>;
+  if (state === 'waiting') return <p className="muted">{t('paper.waiting')}</p>;
   if (state !== 'unreadable' || problem === null) return null;
-  return <p className={styles.quiet}>{t(`paper.unreadable.${problem}`)}</p>;
+  return <p className="muted">{t(`paper.unreadable.${problem}`)}</p>;
 }
 
 type ShownPlaceProps = { shown: Shown; element: ShownElement; onClose: () => void };

@@ -10,7 +10,6 @@ import { foundProofsQuery, shortestSearch } from '@/lib/api/paper-reading.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { usePaused } from '@/lib/use-paused.ts';
 import { useAddresses } from '../review/addresses.ts';
-import styles from './compared-values.module.css';
 
 /** Words that stand on proofs, in the blocks that one verifies. */
 export function SearchProofs({ onClose }: { onClose: () => void }) {
@@ -31,14 +30,14 @@ export function SearchProofs({ onClose }: { onClose: () => void }) {
   return (
     <Modal isOpen title={t('search.title')} onClose={onClose}>
       <SearchBox label={t('search.label')} value={asked} onChange={setAsked} />
-      <output className={styles.quiet}>{state}</output>
-      <ul className={styles.awards}>
+      <output className="muted">{state}</output>
+      <ul className="stack gap1">
         {data?.proofs.map((proof) => (
           <li key={proof.attachmentId}>
-            <Link to={addresses.review(proof.portfolioId)} onClick={onClose}>
+            <Link className="line" to={addresses.review(proof.portfolioId)} onClick={onClose}>
               {proof.fullName}
             </Link>
-            <p className={styles.quiet}>
+            <p className="muted">
               {titleOf({ title: proof.subBlockTitle, titleEn: proof.subBlockTitleEn }, language)} ·{' '}
               {elementStatusText(proof.status)} · {proof.name}
             </p>

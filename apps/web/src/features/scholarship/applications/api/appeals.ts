@@ -7,6 +7,7 @@ import type {
   AppealToUphold,
 } from '@zachetka/contract/scholarship/appeals/appeals.schemas';
 import { uploadFile } from '@/lib/api/upload-file.ts';
+import { useCall } from '@/lib/api/use-call.ts';
 import { callApi } from '@/lib/api-client.ts';
 import { applicationKeys } from './application-keys.ts';
 
@@ -61,12 +62,10 @@ export function appealQuery(id: number) {
   });
 }
 
-export function usePreviewAppeal(id: number) {
-  return useMutation({
-    mutationFn: (body: AppealToPreview) =>
-      callApi(appealsCalls.previewAppeal, { params: { id }, body, redirectsRefusals: false }),
-  });
-}
+export const usePreviewAppeal = (id: number) =>
+  useCall((body: AppealToPreview) =>
+    callApi(appealsCalls.previewAppeal, { params: { id }, body, redirectsRefusals: false }),
+  );
 
 export function useUpholdAppeal(id: number) {
   const client = useQueryClient();

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { callApi } from '@/lib/api-client.ts';
 import type { Application } from '@/lib/received.ts';
+import { renderPage } from '@/testing/render-page.ts';
 import { applicationKeys } from './application-keys.ts';
 import { useAssessElement } from './assess-element.ts';
 
@@ -37,7 +37,7 @@ it('sends the second score when the first was answered, so that no older version
     answers.push(answer);
     return answer.promise;
   });
-  createRoot(document.body.appendChild(document.createElement('div'))).render(
+  renderPage(
     <QueryClientProvider client={new QueryClient()}>
       <Evaluation />
     </QueryClientProvider>,

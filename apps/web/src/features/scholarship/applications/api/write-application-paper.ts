@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ApplicationPaperKind } from '@zachetka/contract/scholarship/papers/paper-kinds';
 import { papersCalls } from '@zachetka/contract/scholarship/papers/papers.calls';
+import { useCall } from '@/lib/api/use-call.ts';
 import { callApiForFile } from '@/lib/api-client.ts';
 
-export function useWriteApplicationPaper(id: number) {
-  return useMutation({
-    mutationFn: (kind: ApplicationPaperKind) =>
-      callApiForFile(papersCalls.writeApplicationPaper, { params: { id, kind } }),
-  });
-}
+export const useWriteApplicationPaper = (id: number) =>
+  useCall((kind: ApplicationPaperKind) =>
+    callApiForFile(papersCalls.writeApplicationPaper, { params: { id, kind } }),
+  );

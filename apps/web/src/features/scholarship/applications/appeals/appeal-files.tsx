@@ -11,7 +11,7 @@ export function AppealFiles({ files }: { files: readonly AppealFile[] }) {
   const { t } = useTranslation('element');
   if (files.length === 0) return null;
   return (
-    <ul className={styles.files} aria-label={t('files.title')}>
+    <ul className="wrap gap2" aria-label={t('files.title')}>
       {files.map((file) => (
         <li key={file.id} className={styles.file}>
           <FileButton attachment={file} onPress={() => void openLink(() => linkTo(file.id))} />

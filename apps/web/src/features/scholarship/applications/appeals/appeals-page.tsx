@@ -3,6 +3,7 @@ import { mayPass } from '@zachetka/contract/access/access-rules';
 import type { ListedAppeal, OpenedAppeal } from '@zachetka/contract/scholarship/appeals/appeals.schemas';
 import { partTexts } from '@zachetka/contract/scholarship/appeals/appeals.texts';
 import { numberText } from '@zachetka/contract/scholarship/seasons/season-language';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { StandingText } from '@/components/border-moves/border-moves.tsx';
@@ -13,8 +14,7 @@ import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { ApplicationPoints } from '@/components/season-adviser/application-points.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
-import { Loading } from '@/components/states/loading.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { seasonAppealsQuery } from '@/lib/api/season-appeals.ts';
 import { ApiError } from '@/lib/api-client.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
@@ -65,35 +65,17 @@ export function AppealsPage() {
 
 function Listed({ seasonId }: { seasonId: number }) {
   const { t } = useTranslation('appeals');
-  const { data, error, isFetching, refetch } = useQuery(seasonAppealsQuery(seasonId));
-  // To try again helps where something failed, not where there is no such season.
-  const isMissing = error instanceof ApiError && error.code === 'seasonNotFound';
-  if (!data && isMissing) {
+  const query = useQuery(seasonAppealsQuery(seasonId));
+  const { data } = query;
+  if (!data) {
     return (
-      <Card>
-        <EmptyState
-          headingLevel={2}
-          title={error.message}
-          text={t('noSeason')}
-          action={<LinkButton to="/admin/seasons">{t('allSeasons')}</LinkButton>}
-        />
-      </Card>
+      <NotHere
+        query={query}
+        text={t('noSeason')}
+        way={<LinkButton to="/admin/seasons">{t('allSeasons')}</LinkButton>}
+      />
     );
   }
-  if (!data && error) {
-    return (
-      <Card>
-        <ErrorState
-          headingLevel={2}
-          title={t('failed')}
-          text={error.message}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </Card>
-    );
-  }
-  if (!data) return <Loading />;
   if (data.appeals.length === 0) {
     return (
       <Card>
@@ -103,9 +85,9 @@ function Listed({ seasonId }: { seasonId: number }) {
   }
   return (
     <Card>
-      <div className={styles.card}>
+      <div className="column gap4">
         <p>{t('waiting', { count: data.waiting })}</p>
-        <ul className={styles.list}>
+        <ul className="stack gap4">
           {data.appeals.map((appeal) => (
             <li key={appeal.id}>
               <Row appeal={appeal} seasonId={seasonId} />
@@ -117,16 +99,31 @@ function Listed({ seasonId }: { seasonId: number }) {
   );
 }
 
+type NotHereProps = Pick<Parameters<typeof NotLoaded>[0], 'query'> & { text: string; way: ReactNode };
+
+/** To try again helps where something failed, not where there is no such season or appeal. */
+function NotHere({ query, text, way }: NotHereProps) {
+  const { t } = useTranslation('appeals');
+  const { error } = query;
+  return error instanceof ApiError && error.status === 404 ? (
+    <Card>
+      <EmptyState headingLevel={2} title={error.message} text={text} action={way} />
+    </Card>
+  ) : (
+    <NotLoaded query={query} title={t('failed')} headingLevel={2} inCard />
+  );
+}
+
 function Row({ appeal, seasonId }: { appeal: ListedAppeal; seasonId: number }) {
   const { t } = useTranslation('appeals');
   const { id, applicationId, fullName, group, nominationRu, nominationEn, total, filedAt, what } = appeal;
   return (
     <article className={styles.appeal} aria-label={fullName}>
-      <div className={styles.top}>
+      <div className="row gap2x4 apart">
         <h2>{fullName}</h2>
         <OutcomeBadge outcome={appeal.outcome} />
       </div>
-      <p className={styles.quiet}>
+      <p className="muted">
         {[
           `№ ${applicationId}`,
           group,
@@ -138,7 +135,7 @@ function Row({ appeal, seasonId }: { appeal: ListedAppeal; seasonId: number }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <p className={styles.text}>{what}</p>
+      <p className="breakAnywhere keepLines">{what}</p>
       <div>
         <LinkButton to={`/admin/seasons/${seasonId}/appeals?appeal=${id}`}>
           {t(appeal.outcome === null ? 'open' : 'read')}
@@ -151,28 +148,20 @@ function Row({ appeal, seasonId }: { appeal: ListedAppeal; seasonId: number }) {
 /** One appeal with the application that it is about, and the form that judges it. */
 function AppealReview({ id, seasonId }: { id: number; seasonId: number }) {
   const { t } = useTranslation('appeals');
-  const { data: appeal, error, isFetching, refetch } = useQuery(appealQuery(id));
-  const { data: application } = useQuery({
+  const query = useQuery(appealQuery(id));
+  const { data: appeal } = query;
+  const about = useQuery({
     ...applicationQuery(appeal?.applicationId ?? 0, 'view'),
     enabled: appeal !== undefined,
   });
-  if (!appeal && error) {
-    return (
-      <Card>
-        <ErrorState
-          headingLevel={2}
-          title={t('failed')}
-          text={error.message}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </Card>
-    );
+  const application = about.data;
+  if (!appeal || !application) {
+    const way = <LinkButton to={`/admin/seasons/${seasonId}/appeals`}>{t('allAppeals')}</LinkButton>;
+    return <NotHere query={appeal ? about : query} text={t('noAppeal')} way={way} />;
   }
-  if (!appeal || !application) return <Loading />;
   const mayJudge = appeal.outcome === null && appeal.bars.length === 0;
   return (
-    <div className={styles.page}>
+    <div className="column gap4">
       <Said appeal={appeal} application={application} />
       <ApplicationPoints application={application} />
       {appeal.outcome === null && appeal.bars.length > 0 && (
@@ -194,12 +183,12 @@ function Said({ appeal, application }: { appeal: OpenedAppeal; application: Appl
   const about = portfolioElementId === null ? t('about.whole') : ((element && elementTitle(element)) ?? '');
   return (
     <Card>
-      <section className={styles.card} aria-labelledby="appeal-about">
-        <div className={styles.top}>
+      <section className="column gap4" aria-labelledby="appeal-about">
+        <div className="row gap2x4 apart">
           <h2 id="appeal-about">{t('about.of', { about })}</h2>
           <OutcomeBadge outcome={appeal.outcome} />
         </div>
-        <p className={styles.quiet}>
+        <p className="muted">
           {[fullName, group, `№ ${applicationId}`, t('filed', { date: formatDate(new Date(filedAt)) })]
             .filter(Boolean)
             .join(' · ')}
@@ -211,11 +200,11 @@ function Said({ appeal, application }: { appeal: OpenedAppeal; application: Appl
         )}
         <div>
           <h3>{t('file.what')}</h3>
-          <p className={styles.text}>{what}</p>
+          <p className="breakAnywhere keepLines">{what}</p>
         </div>
         <div>
           <h3>{t('file.why')}</h3>
-          <p className={styles.text}>{why}</p>
+          <p className="breakAnywhere keepLines">{why}</p>
         </div>
         <AppealFiles files={files} />
         {element && (
@@ -237,7 +226,7 @@ function Said({ appeal, application }: { appeal: OpenedAppeal; application: Appl
                 date: appeal.judgedAt === null ? '' : formatDate(new Date(appeal.judgedAt)),
               })}
             </h4>
-            <p className={styles.text}>{answer}</p>
+            <p className="breakAnywhere keepLines">{answer}</p>
           </div>
         )}
       </section>

@@ -7,8 +7,7 @@ import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
 import { LightSelect, LightTextArea } from '@/components/field/light-field.tsx';
-import { Modal } from '@/components/modal/modal.tsx';
-import { Notice } from '@/components/notice/notice.tsx';
+import { FormModal } from '@/components/modal/form-modal.tsx';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import type { Application } from '@/lib/received.ts';
 import { useFileAppeal } from '../api/appeals.ts';
@@ -22,7 +21,6 @@ const whole = 'whole';
 /** What is wrong, why, and what proves it. About each thing there is one appeal. */
 export function FileAppealModal({ application, appeals, onClose }: FileAppealModalProps) {
   const { t } = useTranslation('appeals');
-  const { t: shell } = useTranslation();
   const { t: texts } = useTranslation('applications');
   const [about, setAbout] = useState('');
   const [what, setWhat] = useState('');
@@ -55,61 +53,47 @@ export function FileAppealModal({ application, appeals, onClose }: FileAppealMod
     );
   };
   return (
-    <Modal
-      isOpen
-      isDismissable={false}
-      onClose={onClose}
+    <FormModal
       title={t('file.title', { id: application.id })}
-      footer={
-        <>
-          <Button onPress={onClose}>{shell('action.cancel')}</Button>
-          <Button variant="primary" isPending={file.isPending} onPress={send}>
-            {t('file.send')}
-          </Button>
-        </>
-      }
+      submit={t('file.send')}
+      call={file}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <div className={styles.form}>
-        {file.error && (
-          <div role="alert">
-            <Notice tone="negative" headingLevel={3} title={file.error.message} />
-          </div>
-        )}
-        <LightSelect
-          texts={{
-            id: 'appeal-about',
-            label: t('file.about'),
-            isRequired: true,
-            error: missing(about, t('file.aboutMissing')),
-          }}
-          options={options}
-          placeholder={t('file.choose')}
-          value={about}
-          onChange={(event) => setAbout(event.target.value)}
-        />
-        <LightTextArea
-          texts={{
-            id: 'appeal-what',
-            label: t('file.what'),
-            isRequired: true,
-            error: missing(what, t('file.whatMissing')),
-          }}
-          value={what}
-          onChange={setWhat}
-        />
-        <LightTextArea
-          texts={{
-            id: 'appeal-why',
-            label: t('file.why'),
-            isRequired: true,
-            error: missing(why, t('file.whyMissing')),
-          }}
-          value={why}
-          onChange={setWhy}
-        />
-        <ChosenFiles files={files} onChange={setFiles} />
-      </div>
-    </Modal>
+      <LightSelect
+        texts={{
+          id: 'appeal-about',
+          label: t('file.about'),
+          isRequired: true,
+          error: missing(about, t('file.aboutMissing')),
+        }}
+        options={options}
+        placeholder={t('file.choose')}
+        value={about}
+        onChange={(event) => setAbout(event.target.value)}
+      />
+      <LightTextArea
+        texts={{
+          id: 'appeal-what',
+          label: t('file.what'),
+          isRequired: true,
+          error: missing(what, t('file.whatMissing')),
+        }}
+        value={what}
+        onChange={setWhat}
+      />
+      <LightTextArea
+        texts={{
+          id: 'appeal-why',
+          label: t('file.why'),
+          isRequired: true,
+          error: missing(why, t('file.whyMissing')),
+        }}
+        value={why}
+        onChange={setWhy}
+      />
+      <ChosenFiles files={files} onChange={setFiles} />
+    </FormModal>
   );
 }
 
@@ -120,7 +104,7 @@ function ChosenFiles({ files, onChange }: ChosenFilesProps) {
   const input = useRef<HTMLInputElement>(null);
   const isFull = files.length >= appealFilesMaximum;
   return (
-    <div className={styles.form}>
+    <div className="column gap4">
       <input
         ref={input}
         type="file"
@@ -142,10 +126,10 @@ function ChosenFiles({ files, onChange }: ChosenFilesProps) {
         >
           {t('file.attach')}
         </Button>
-        <p className={styles.quiet}>{t('file.attachHelp', { limit: appealFilesMaximum })}</p>
+        <p className="muted">{t('file.attachHelp', { limit: appealFilesMaximum })}</p>
       </div>
       {files.length > 0 && (
-        <ul className={styles.files}>
+        <ul className="stack gap1">
           {files.map((each) => (
             <li key={`${each.name} ${each.lastModified}`} className={styles.file}>
               {each.name}

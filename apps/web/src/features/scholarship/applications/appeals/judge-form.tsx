@@ -89,11 +89,11 @@ export function JudgeForm({ appeal, application, seasonId }: JudgeFormProps) {
   const failure = uphold.error ?? reject.error ?? preview.error;
   return (
     <Card>
-      <section className={styles.form} aria-labelledby="judge-title">
+      <section className="column gap4" aria-labelledby="judge-title">
         <h2 id="judge-title">{t('judge.title')}</h2>
         {mayCorrect && (
           <>
-            <p className={styles.quiet}>{t('judge.pointsHelp')}</p>
+            <p className="muted">{t('judge.pointsHelp')}</p>
             <div className={styles.items}>
               {elements.map((element) => (
                 <LightInput
@@ -151,7 +151,7 @@ export function JudgeForm({ appeal, application, seasonId }: JudgeFormProps) {
           value={answer}
           onChange={setAnswer}
         />
-        <div className={styles.tools}>
+        <div className="wrap gap2">
           <Button isPending={reject.isPending} onPress={() => judge('reject')}>
             {t('judge.reject')}
           </Button>
@@ -164,7 +164,7 @@ export function JudgeForm({ appeal, application, seasonId }: JudgeFormProps) {
             {t('judge.uphold')}
           </Button>
         </div>
-        {!looked && <p className={styles.quiet}>{t('judge.lookFirst')}</p>}
+        {!looked && <p className="muted">{t('judge.lookFirst')}</p>}
       </section>
     </Card>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Appeal, AppealsOfApplication } from '@zachetka/contract/scholarship/appeals/appeals.schemas';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
@@ -9,6 +9,7 @@ import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
 import type { Application } from '@/lib/received.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import { appealsOfQuery, useWithdrawAppeal } from '../api/appeals.ts';
@@ -16,9 +17,7 @@ import { chosenElements } from '../shown-nominations.ts';
 import { AppealFiles } from './appeal-files.tsx';
 import styles from './appeals.module.css';
 
-const FileAppealModal = lazy(async () => ({
-  default: (await import('./file-appeal-modal.tsx')).FileAppealModal,
-}));
+const FileAppealModal = lazyPart(() => import('./file-appeal-modal.tsx'), 'FileAppealModal');
 
 type OwnResultProps = { application: Application; seasonId: number; isOwn: boolean };
 
@@ -31,20 +30,20 @@ export function OwnResult({ application, seasonId, isOwn }: OwnResultProps) {
   const { result, filing, appeals } = data;
   return (
     <Card>
-      <section aria-labelledby="application-result" className={styles.card}>
+      <section aria-labelledby="application-result" className="column gap4">
         <h2 id="application-result">{t('result.title')}</h2>
         {result && (
           <p>
             <StandingText standing={result} />
           </p>
         )}
-        <div className={styles.tools}>
+        <div className="wrap gap2">
           {result && <LinkButton to={`/seasons/${seasonId}/results`}>{t('result.list')}</LinkButton>}
           {isOwn && filing?.isOpen && <Button onPress={() => setIsFiling(true)}>{t('file.open')}</Button>}
         </div>
-        {isOwn && filing && <p className={styles.quiet}>{filingText(filing, t)}</p>}
+        {isOwn && filing && <p className="muted">{filingText(filing, t)}</p>}
         {appeals.length > 0 && (
-          <ul className={styles.list}>
+          <ul className="stack gap4">
             {appeals.map((appeal) => (
               <li key={appeal.id}>
                 <OwnAppeal appeal={appeal} application={application} isOwn={isOwn} />
@@ -54,9 +53,7 @@ export function OwnResult({ application, seasonId, isOwn }: OwnResultProps) {
         )}
       </section>
       {isFiling && (
-        <Suspense>
-          <FileAppealModal application={application} appeals={appeals} onClose={() => setIsFiling(false)} />
-        </Suspense>
+        <FileAppealModal application={application} appeals={appeals} onClose={() => setIsFiling(false)} />
       )}
     </Card>
   );
@@ -87,17 +84,17 @@ function OwnAppeal({ appeal, application, isOwn }: OwnAppealProps) {
   const about = portfolioElementId === null ? t('about.whole') : ((element && elementTitle(element)) ?? '');
   return (
     <article className={styles.appeal} aria-label={t('about.of', { about })}>
-      <div className={styles.top}>
+      <div className="row gap2x4 apart">
         <h3>{t('about.of', { about })}</h3>
         <OutcomeBadge outcome={outcome} />
       </div>
-      <p className={styles.text}>{what}</p>
-      <p className={styles.text}>{why}</p>
+      <p className="breakAnywhere keepLines">{what}</p>
+      <p className="breakAnywhere keepLines">{why}</p>
       <AppealFiles files={files} />
       {answer !== null && (
         <div className={styles.answer}>
           <h4>{t('answer.title', { date: judgedAt === null ? '' : formatDate(new Date(judgedAt)) })}</h4>
-          <p className={styles.text}>{answer}</p>
+          <p className="breakAnywhere keepLines">{answer}</p>
         </div>
       )}
       {isOwn && outcome === null && (

@@ -15,8 +15,7 @@ import { ElementValues } from '@/components/portfolio-element/element-values.tsx
 import type { BillLine } from '@/components/season-points/bill.ts';
 import { BillSummary } from '@/components/season-points/bill-summary.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
-import { Loading } from '@/components/states/loading.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import type { Application, ApplicationCandidate, Nomination } from '@/lib/received.ts';
@@ -84,7 +83,7 @@ function ChoiceWindow(props: ChoiceWindowProps) {
   const { t } = useTranslation('applications');
   const { t: shell } = useTranslation();
   const { t: season } = useTranslation('season');
-  const { data, error } = candidates;
+  const { data } = candidates;
   const [changed, setChanged] = useState<ReadonlySet<number> | null>(null);
   const [asksToClose, setAsksToClose] = useState(false);
   const chosen = changed ?? initialChoice(data ?? []);
@@ -122,17 +121,9 @@ function ChoiceWindow(props: ChoiceWindowProps) {
         </>
       }
     >
-      {!data && error && (
-        <ErrorState
-          title={t('toast.achievementsLoadError')}
-          text={error.message}
-          onRetry={() => void candidates.refetch()}
-          isRetrying={candidates.isFetching}
-        />
-      )}
-      {!data && !error && <Loading />}
+      {!data && <NotLoaded query={candidates} title={t('toast.achievementsLoadError')} />}
       {saving.error && (
-        <div role="alert" className={styles.refusal}>
+        <div role="alert" className="space4">
           <Notice tone="negative" title={failedTitle} headingLevel={3}>
             {saving.error.message}
           </Notice>
@@ -200,7 +191,7 @@ function CandidateGroups({ candidates, chosen, faults, counted, onChoose }: Cand
     onChoose(next);
   };
   const list = (items: readonly ApplicationCandidate[], label: string) => (
-    <ul className={styles.list} aria-label={label}>
+    <ul className="column gap3" aria-label={label}>
       {items.map((candidate) => (
         <CandidateItem
           key={candidate.element.id}
@@ -219,11 +210,11 @@ function CandidateGroups({ candidates, chosen, faults, counted, onChoose }: Cand
   );
 
   return (
-    <div className={styles.groups}>
+    <div className={classNames('column', styles.gap6)}>
       {lost.length > 0 && (
-        <section className={styles.group}>
-          <header className={styles.groupHeader}>
-            <h3 className={styles.heading}>{t('edit.lost')}</h3>
+        <section className="column gap3">
+          <header className="row gap2x4 apart">
+            <h3 className="body">{t('edit.lost')}</h3>
             {lost.some(({ element }) => chosen.has(element.id)) && (
               <Button onPress={() => choose(lost, false)}>{t('edit.takeOutLost')}</Button>
             )}
@@ -232,9 +223,9 @@ function CandidateGroups({ candidates, chosen, faults, counted, onChoose }: Cand
         </section>
       )}
       {usable.length > 0 && (
-        <section className={styles.group}>
-          <header className={styles.groupHeader}>
-            <h3 className={styles.heading}>{t('edit.usable')}</h3>
+        <section className="column gap3">
+          <header className="row gap2x4 apart">
+            <h3 className="body">{t('edit.usable')}</h3>
             {usable.length > 1 && (
               <Button onPress={() => choose(usable, !isValid)}>
                 {t(isValid ? 'edit.clearAll' : 'edit.selectAll', { count: usable.length })}
@@ -253,8 +244,8 @@ function CandidateGroups({ candidates, chosen, faults, counted, onChoose }: Cand
         />
       )}
       {counted && chosen.size > 0 && (
-        <section className={styles.group}>
-          <h3 className={styles.heading}>{t('edit.bill')}</h3>
+        <section className="column gap3">
+          <h3 className="body">{t('edit.bill')}</h3>
           <BillSummary bill={counted.bill} count={chosen.size} />
         </section>
       )}
@@ -299,19 +290,19 @@ function CandidateItem({ candidate, fault, isChosen, line, onToggle }: Candidate
     <li className={classNames(styles.item, reason !== undefined && !isChosen && styles.unusable)}>
       <div className={styles.top}>
         <Checkbox isSelected={isChosen} isDisabled={unusable !== null && !isChosen} onChange={onToggle}>
-          <span className={styles.title}>{title}</span>
-          <span className={styles.subBlock}>
+          <span className="strong breakAnywhere block">{title}</span>
+          <span className="muted block">
             {subBlock}
             {isDeleted && ` ${shared('oldVersion')}`}
           </span>
         </Checkbox>
         <p className={styles.score}>
           {line && (
-            <span className={styles.season}>
+            <span className="body">
               {t(line.isChosen ? 'score.season' : 'edit.wouldAdd')}: <strong>{line.counted}</strong>
             </span>
           )}
-          <span className={line ? styles.quiet : undefined}>
+          <span className={line ? 'quiet' : undefined}>
             {t('score.verification')}: {element.score ?? t('score.none')}
           </span>
         </p>

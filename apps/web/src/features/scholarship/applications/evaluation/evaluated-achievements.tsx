@@ -28,7 +28,7 @@ type EvaluatedAchievementsProps = {
 export function EvaluatedAchievements(props: EvaluatedAchievementsProps) {
   const { nominations } = props.evaluation;
   const { t } = useTranslation('applications');
-  if (nominations.length === 0) return <p className={styles.quiet}>{t('nothingChosen')}</p>;
+  if (nominations.length === 0) return <p className="quiet light">{t('nothingChosen')}</p>;
   return nominations.map((nomination) => (
     <EvaluatedNomination key={nomination.id} nomination={nomination} {...props} />
   ));
@@ -38,19 +38,23 @@ type EvaluatedNominationProps = EvaluatedAchievementsProps & { nomination: Nomin
 
 function EvaluatedNomination({ nomination, ...props }: EvaluatedNominationProps) {
   const { t: shared } = useTranslation('element');
-  const old = <span className={styles.old}> {shared('oldVersion')}</span>;
+  const old = <span className="quiet light"> {shared('oldVersion')}</span>;
   const heading = `nomination-${nomination.id}`;
   return (
-    <section aria-labelledby={heading} className={styles.nomination}>
-      <h2 id={heading} className={styles.heading}>
+    <section aria-labelledby={heading} className="column gap3 top shrink">
+      <h2 id={heading} className="breakAnywhere">
         {nominationTitle(nomination)}
         {nomination.isDeleted && old}
       </h2>
       {nomination.subBlocks
         .filter(({ elements }) => elements.length > 0)
         .map((subBlock) => (
-          <section key={subBlock.id} aria-labelledby={`sub-block-${subBlock.id}`} className={styles.subBlock}>
-            <h3 id={`sub-block-${subBlock.id}`} className={styles.heading}>
+          <section
+            key={subBlock.id}
+            aria-labelledby={`sub-block-${subBlock.id}`}
+            className="column gap3 top shrink"
+          >
+            <h3 id={`sub-block-${subBlock.id}`} className="breakAnywhere">
               {titleOf(subBlock, currentLanguage())}
               {subBlock.isDeleted && !nomination.isDeleted && old}
             </h3>
@@ -110,9 +114,9 @@ type FilesProps = {
 function Files({ attachments, shownId, onShow }: FilesProps) {
   const { t } = useTranslation('applications');
   const { t: shared } = useTranslation('element');
-  if (attachments.length === 0) return <p className={styles.quiet}>{t('evaluation.noFiles')}</p>;
+  if (attachments.length === 0) return <p className="quiet light">{t('evaluation.noFiles')}</p>;
   return (
-    <ul className={styles.files} aria-label={shared('files.title')}>
+    <ul className="wrap gap2" aria-label={shared('files.title')}>
       {attachments.map((attachment) => (
         <li
           key={attachment.id}

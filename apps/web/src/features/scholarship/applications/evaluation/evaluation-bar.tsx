@@ -5,6 +5,7 @@ import { ActionBar } from '@/components/action-bar/action-bar.tsx';
 import { Button, IconButton } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { infoTexts } from '@/components/portfolio-element/element-texts.ts';
+import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { lastList } from '@/lib/last-list.ts';
 import { useMediaQuery } from '@/lib/media-query.ts';
@@ -64,7 +65,7 @@ export function EvaluationBar(props: EvaluationBarProps) {
     <>
       <section aria-labelledby={headingId} className={styles.bar}>
         <div className={styles.who}>
-          <div className={styles.naming}>
+          <div className={classNames('row', styles.gap0x3)}>
             <h2 id={headingId} tabIndex={-1} className={styles.number}>
               {t('status.number', { id })}
             </h2>
@@ -76,17 +77,17 @@ export function EvaluationBar(props: EvaluationBarProps) {
           {totalScore !== null && (
             <p>
               {t(application.scoring ? 'score.season' : 'status.totalScore')}:{' '}
-              <output className={styles.total}>{formatNumber(totalScore)}</output>
+              <output className="heading3 strong">{formatNumber(totalScore)}</output>
             </p>
           )}
-          <p className={styles.quiet}>
+          <p className="muted">
             {verification !== null &&
               (application.scoring
                 ? `${t('score.verification')}: ${formatNumber(verification)}`
                 : t('score.explained', { verification, commission: totalScore ?? verification }))}
           </p>
         </div>
-        <div className={styles.tools}>
+        <div className="line fixed">
           {/* A service that counts no versions keeps no history. */}
           {version !== undefined && (
             <IconButton
@@ -109,7 +110,7 @@ export function EvaluationBar(props: EvaluationBarProps) {
           </div>
         </div>
         {!isNarrow && (
-          <div className={styles.actions}>
+          <div className="fixed">
             <div className={styles.buttons}>
               {actions}
               {mayDecide && <NextButton queue={queue} />}

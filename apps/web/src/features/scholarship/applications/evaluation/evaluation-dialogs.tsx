@@ -21,7 +21,6 @@ import { readMoment } from '@/lib/time/read-moment.ts';
 import { formatWallDate, formatWallTime } from '@/lib/time/wall-dates.ts';
 import { HistoryModal } from '../screen/history-modal.tsx';
 import { chosenElements } from '../shown-nominations.ts';
-import styles from './decision-modal.module.css';
 import { type EvaluationCommand, evaluationKeys } from './evaluation-keys.ts';
 import { useDecision } from './use-decision.ts';
 
@@ -211,7 +210,7 @@ function DecisionModal(props: DecisionModalProps) {
     >
       {/* The keys are heard here for all the controls inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div ref={holder} className={styles.body} onKeyDown={onKeyDown}>
+      <div ref={holder} className="stack gap4" onKeyDown={onKeyDown}>
         {refusal && <LateNotice kind={kind} refusal={refusal} application={application} isOver={isOver} />}
         {!isOver && (
           <p>

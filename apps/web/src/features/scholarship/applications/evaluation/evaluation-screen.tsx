@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { contentTypeByName } from '@zachetka/contract/portfolio/files/file-types';
 import type { Attachment } from '@zachetka/contract/portfolio/portfolio/portfolio.schemas';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
@@ -12,11 +12,11 @@ import { Notice } from '@/components/notice/notice.tsx';
 import { openAttachment } from '@/components/portfolio-element/open-attachment.ts';
 import { billOf } from '@/components/season-points/bill.ts';
 import { BillSummary } from '@/components/season-points/bill-summary.tsx';
+import { lazyNamed, lazyPart } from '@/components/states/lazy-part.tsx';
 import { StudentInfoCard } from '@/components/student-info/student-info-card.tsx';
 import { UndoOffer } from '@/components/toaster/undo-offer.tsx';
 import { readyCommentsQuery } from '@/lib/api/ready-comments.ts';
 import { focusWhenClosed } from '@/lib/focus-when-closed.ts';
-import { loadTexts } from '@/lib/i18n.ts';
 import { lastList } from '@/lib/last-list.ts';
 import { useMediaQuery } from '@/lib/media-query.ts';
 import type { Application } from '@/lib/received.ts';
@@ -40,19 +40,16 @@ import { type EvaluationCommand, evaluationKeys } from './evaluation-keys.ts';
 import { useEvaluation } from './use-evaluation.ts';
 import { useScores } from './use-scores.ts';
 
-const CommissionStrip = lazy(async () => {
-  const [{ CommissionStrip: Shown }] = await Promise.all([
-    import('@/components/commission/commission-strip.tsx'),
-    loadTexts('commissions'),
-  ]);
-  return { default: Shown };
-});
-const ApplicationPoints = lazy(async () => ({
-  default: (await import('@/components/season-adviser/application-points.tsx')).ApplicationPoints,
-}));
-const ChangePointsModal = lazy(async () => ({
-  default: (await import('./change-points-modal.tsx')).ChangePointsModal,
-}));
+const CommissionStrip = lazyNamed(
+  () => import('@/components/commission/commission-strip.tsx'),
+  'CommissionStrip',
+  'commissions',
+);
+const ApplicationPoints = lazyPart(
+  () => import('@/components/season-adviser/application-points.tsx'),
+  'ApplicationPoints',
+);
+const ChangePointsModal = lazyPart(() => import('./change-points-modal.tsx'), 'ChangePointsModal');
 
 const loadDialogs = () => import('./evaluation-dialogs.tsx');
 
@@ -146,7 +143,7 @@ export function EvaluationScreen({ application }: { application: Application }) 
         )}
         {standing && <CommissionStrip applicationId={application.id} standing={standing} takesKeys={false} />}
         <div className={styles.columns}>
-          <div className={styles.achievements}>
+          <div className="column gap5 top shrink">
             <EvaluatedAchievements
               bill={bill}
               evaluation={evaluation}
@@ -160,12 +157,10 @@ export function EvaluationScreen({ application }: { application: Application }) 
               </Card>
             )}
             {application.scoring && (
-              <Suspense>
-                <ApplicationPoints
-                  application={application}
-                  {...(access.mayDecide && { onChange: setChanged })}
-                />
-              </Suspense>
+              <ApplicationPoints
+                application={application}
+                {...(access.mayDecide && { onChange: setChanged })}
+              />
             )}
             <StudentInfoCard info={{ ...application, portfolioId: null, groupTitle: application.group }} />
           </div>
@@ -177,9 +172,7 @@ export function EvaluationScreen({ application }: { application: Application }) 
         </div>
       </div>
       {changed !== null && (
-        <Suspense>
-          <ChangePointsModal application={application} elementId={changed} onClose={() => setChanged(null)} />
-        </Suspense>
+        <ChangePointsModal application={application} elementId={changed} onClose={() => setChanged(null)} />
       )}
       {dialog && dialogs && !awaitsReasons && (
         <dialogs.EvaluationDialogs

@@ -2,10 +2,10 @@
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { applicationsCalls } from '@zachetka/contract/scholarship/applications/applications.calls';
-import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { callApi } from '@/lib/api-client.ts';
 import type { Application } from '@/lib/received.ts';
+import { renderPage } from '@/testing/render-page.ts';
 import { useAssessElement } from '../api/assess-element.ts';
 import { useDecision } from './use-decision.ts';
 
@@ -40,7 +40,7 @@ async function callsOfPress(savesScore: boolean): Promise<unknown[][]> {
     if (call === applicationsCalls.decideApplication) return new Promise<never>(() => undefined);
     return { applications: [{ id: 7, version: 4, totalScore: 40 }] };
   });
-  createRoot(document.body.appendChild(document.createElement('div'))).render(
+  renderPage(
     <QueryClientProvider client={new QueryClient()}>
       <Decision savesScore={savesScore} />
     </QueryClientProvider>,
@@ -87,7 +87,7 @@ function Reasons() {
 }
 
 it('puts a ready reason in place of another one, and behind what somebody has typed', async () => {
-  createRoot(document.body.appendChild(document.createElement('div'))).render(
+  renderPage(
     <QueryClientProvider client={new QueryClient()}>
       <Reasons />
     </QueryClientProvider>,

@@ -24,7 +24,7 @@ export function useApplicationColumns(
   const { t } = useTranslation('applications');
   const date = (moment: ServiceMoment) => {
     const read = readMoment(moment);
-    return read ? formatWallDate(read) : <span className={styles.quiet}>{t('list.notSpecified')}</span>;
+    return read ? formatWallDate(read) : <span className="quiet">{t('list.notSpecified')}</span>;
   };
   const render: Record<ListedColumn, ListColumn['render']> = {
     id: (row) => (

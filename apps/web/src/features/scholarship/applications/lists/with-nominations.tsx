@@ -7,8 +7,7 @@ import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { EmptyCardDrawing } from '@/components/drawings/drawings.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
-import { Loading } from '@/components/states/loading.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { nominationsQuery } from '../api/get-application-lists.ts';
 
@@ -21,21 +20,9 @@ type WithNominationsProps = {
 export function WithNominations({ failedTitle, children }: WithNominationsProps) {
   const { t } = useTranslation('applications');
   const { roles } = useCurrentUser();
-  const { data, error, isFetching, refetch } = useQuery(nominationsQuery);
-  if (!data && error) {
-    return (
-      <Card>
-        <ErrorState
-          headingLevel={2}
-          title={failedTitle}
-          text={error.message}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      </Card>
-    );
-  }
-  if (!data) return <Loading />;
+  const query = useQuery(nominationsQuery);
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} title={failedTitle} headingLevel={2} inCard />;
   if (data.nominations.length === 0) {
     return (
       <Card>

@@ -3,7 +3,9 @@ import type { ApplicationElement } from '@zachetka/contract/scholarship/applicat
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { beforeAll, expect, it } from 'vitest';
+import type { Bill } from '@/components/season-points/bill.ts';
 import { chooseLanguage, loadTexts, startI18n } from '@/lib/i18n.ts';
+import type { Application } from '@/lib/received.ts';
 import { setRuntimeConfig } from '@/lib/runtime-config.ts';
 import { fakeConfig } from '@/testing/fake-config.ts';
 import { completeApplication } from '../api/complete-application.ts';
@@ -58,15 +60,19 @@ const [element] = application.blocks.flatMap(({ subBlocks }) =>
   subBlocks.flatMap(({ elements }) => elements),
 );
 
-async function wordsOf(language: 'ru' | 'en'): Promise<string> {
+async function wordsOf(
+  language: 'ru' | 'en',
+  shown = application,
+  bill: Bill | null = null,
+): Promise<string> {
   await chooseLanguage(language);
-  await loadTexts('applications', 'element');
+  await loadTexts('applications', 'element', 'season');
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   flushSync(() =>
     root.render(
       <>
-        <PrintedApplication application={application} bill={null} totalScore={application.totalScore} />
+        <PrintedApplication application={shown} bill={bill} totalScore={shown.totalScore} />
         <AchievementCard element={element as ApplicationElement} line={null} submission={null} />
       </>,
     ),
@@ -86,4 +92,26 @@ it('writes every number as the language does', async () => {
 it('prints options in the language of the page', async () => {
   expect(await wordsOf('ru')).toContain('Уровень: Всероссийский');
   expect(await wordsOf('en')).toContain('Level: National');
+});
+
+it('by marks alone it names its season and its nomination, and says what the points come from', async () => {
+  const study = { id: '7a', title: 'Успеваемость за все сессии', counted: '5,14', why: null };
+  const words = await wordsOf(
+    'ru',
+    {
+      ...application,
+      season: { id: 5, titleRu: 'Весна', titleEn: 'Spring' } as Application['season'],
+      blocks: application.blocks.map((block) => ({ ...block, subBlocks: [] })),
+      scoring: { explanation: { total: '5.14' } } as Application['scoring'],
+    },
+    { total: '5,14', lineOf: () => null, ofItems: '0', study: [study], rounding: null },
+  );
+  for (const said of [
+    'Весна',
+    'Номинация: Спорт',
+    'Успеваемость за все сессии5,14',
+    'Итого баллов сезона5,14',
+  ])
+    expect(words).toContain(said);
+  expect(words).not.toContain('Достижения не выбраны');
 });

@@ -5,13 +5,13 @@ import { shownValue, titleOf, valueIn } from '@/components/portfolio-element/ele
 import { OnlyPrinted, PrintSheet, SignatureLines } from '@/components/print-sheet/print-sheet.tsx';
 import type { Bill } from '@/components/season-points/bill.ts';
 import { BillSummary } from '@/components/season-points/bill-summary.tsx';
-import { currentLanguage } from '@/lib/i18n.ts';
+import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import type { Application, ApplicationElement, Nomination } from '@/lib/received.ts';
 import { readMoment } from '@/lib/time/read-moment.ts';
 import { formatWallDate, formatWallTime } from '@/lib/time/wall-dates.ts';
 import { academicYearText, nominationTitle, statusText } from '../application-texts.ts';
-import { chosenElements, shownNominations } from '../shown-nominations.ts';
+import { chosenElements, isByStudyAlone, shownNominations } from '../shown-nominations.ts';
 import styles from './printed.module.css';
 
 type PrintedApplicationProps = {
@@ -25,8 +25,11 @@ type PrintedApplicationProps = {
 /** The application as a paper: what was chosen, its scores, and what was confirmed with the submission. */
 export function PrintedApplication({ application, bill, totalScore, children }: PrintedApplicationProps) {
   const { t } = useTranslation('applications');
-  const { id, status, academicYear, adminComment } = application;
-  const chosen = shownNominations(application.blocks).filter((block) => chosenElements([block]).length > 0);
+  const { id, status, academicYear, season, adminComment } = application;
+  // Where marks alone count, the paper still says of which nomination it is.
+  const chosen = shownNominations(application.blocks).filter(
+    (block) => isByStudyAlone(application) || chosenElements([block]).length > 0,
+  );
   const decided = readMoment(application.checkEndDate);
   return (
     <OnlyPrinted>
@@ -34,6 +37,7 @@ export function PrintedApplication({ application, bill, totalScore, children }: 
         <header>
           <h2>{t('print.title', { id })}</h2>
           {academicYear !== null && <p>{t('print.year', { year: academicYearText(academicYear) })}</p>}
+          {season && <p>{inLanguage(season.titleRu, season.titleEn)}</p>}
         </header>
         <StudentTable application={application} />
         {chosen.length === 0 && <p className={styles.gap}>{t('nothingChosen')}</p>}

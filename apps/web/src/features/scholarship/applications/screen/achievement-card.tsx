@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button/button.tsx';
+import { BaseButton, Button } from '@/components/button/button.tsx';
 import { ElementDates } from '@/components/portfolio-element/element-dates.tsx';
 import { elementTitle, valuesUnder } from '@/components/portfolio-element/element-texts.ts';
 import { ElementValues } from '@/components/portfolio-element/element-values.tsx';
@@ -37,6 +38,9 @@ export function AchievementCard({ element, line, evaluated, submission = null }:
   const { id, status, score, verificationScore, adminComment } = element;
   const fault = submission?.faults.get(id);
   const title = elementTitle(element) ?? t('unnamed');
+  // Who fills in a draft knows what is in it: a line each, that opens where it stands.
+  const folds = submission !== null && !fault;
+  const [isOpen, setIsOpen] = useState(false);
   const explains =
     line === null && score !== null && (evaluated !== undefined || score !== verificationScore);
   return (
@@ -52,7 +56,7 @@ export function AchievementCard({ element, line, evaluated, submission = null }:
       })}
     >
       {submission && fault && (
-        <div className={styles.fault}>
+        <div className="row gap2x4 apart">
           <FaultReason text={fault.message} applicationId={fault.applicationId} />
           <Button
             aria-label={t('fault.takeOutOf', { title })}
@@ -64,11 +68,18 @@ export function AchievementCard({ element, line, evaluated, submission = null }:
         </div>
       )}
       <header className={styles.header}>
-        <div className={styles.naming}>
+        <div className="stack gap1 shrink">
           <h4 id={`achievement-${id}`} className={styles.title}>
-            {title}
+            {folds ? (
+              <BaseButton className={styles.opener} aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
+                {title}
+                <ChevronDown aria-hidden />
+              </BaseButton>
+            ) : (
+              title
+            )}
           </h4>
-          <div className={styles.state}>
+          <div className="row gap1x3">
             <ElementBadge status={status} score={verificationScore ?? (line === null ? score : null)} />
             <ElementDates element={element} />
             {explains && verificationScore !== null && (
@@ -81,7 +92,7 @@ export function AchievementCard({ element, line, evaluated, submission = null }:
             )}
           </div>
         </div>
-        <div className={styles.score}>
+        <div className="fixed">
           {evaluated?.scoreInput ?? (
             <p className={styles.given}>
               <span className={styles.label}>{t(line ? 'score.season' : 'score.label')}</span>
@@ -93,14 +104,18 @@ export function AchievementCard({ element, line, evaluated, submission = null }:
         </div>
       </header>
       {line && line.why !== null && <p className={styles.why}>{line.why}</p>}
-      <ElementValues attributes={valuesUnder(title, element.attributes)} />
-      {adminComment !== null && adminComment !== '' && (
-        <p className={styles.comment}>
-          <span className={styles.label}>{t('verifierComment')}</span>
-          {adminComment}
-        </p>
+      {(!folds || isOpen) && (
+        <>
+          <ElementValues attributes={valuesUnder(title, element.attributes)} />
+          {adminComment !== null && adminComment !== '' && (
+            <p className="breakAnywhere keepLines">
+              <span className={styles.label}>{t('verifierComment')}</span>
+              {adminComment}
+            </p>
+          )}
+          {evaluated ? evaluated.files : <AchievementFiles attachments={element.attachments} />}
+        </>
       )}
-      {evaluated ? evaluated.files : <AchievementFiles attachments={element.attachments} />}
     </article>
   );
 }

@@ -9,7 +9,7 @@ export function AchievementFiles({ attachments }: { attachments: readonly Attach
   const { t } = useTranslation('element');
   if (attachments.length === 0) return null;
   return (
-    <ul className={styles.files} aria-label={t('files.title')}>
+    <ul className="wrap gap2" aria-label={t('files.title')}>
       {attachments.map((attachment) => (
         <li key={attachment.id} className={styles.file}>
           <FileButton attachment={attachment} onPress={() => void openAttachment(attachment.id)} />

@@ -16,11 +16,14 @@ import { billOf } from '@/components/season-points/bill.ts';
 import { useClosedRight } from '@/components/season-strip/use-right.ts';
 import { SectionNavigation } from '@/components/section-navigation/section-navigation.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
+import { lazyNamed, lazyPart } from '@/components/states/lazy-part.tsx';
 import { EnrolmentChoice } from '@/components/student-info/enrolment-choice.tsx';
 import { StudentInfoCard } from '@/components/student-info/student-info-card.tsx';
+import { StudentInfoLine } from '@/components/student-info/student-info-line.tsx';
 import { useChosenEnrolment } from '@/components/student-info/use-chosen-enrolment.ts';
 import { studentInfoQuery } from '@/lib/api/student-info.ts';
-import { inLanguage, loadTexts } from '@/lib/i18n.ts';
+import { inLanguage } from '@/lib/i18n.ts';
+import { pageIsQuiet } from '@/lib/page-is-quiet.ts';
 import type { Application, Nomination } from '@/lib/received.ts';
 import type { ApplicationMode } from '../api/application-keys.ts';
 import { preferencesQuery, useSavePreferences, useTakeBack } from '../api/second-thoughts.ts';
@@ -28,21 +31,19 @@ import { permissionsOn } from '../application-permissions.ts';
 import { nominationTitle } from '../application-texts.ts';
 import { notifySuccess } from '../application-toasts.ts';
 import { PrintedApplication } from '../print/printed-application.tsx';
-import { isByStudyAlone, shownNominations } from '../shown-nominations.ts';
+import { chosenElements, isByStudyAlone, shownNominations } from '../shown-nominations.ts';
 import styles from './application-screen.module.css';
-import { ConsentForm } from './consent-form.tsx';
+import { ConsentForm, SubmitBar } from './consent-form.tsx';
 import { NominationSection } from './nomination-section.tsx';
 import { StatusCard } from './status-card.tsx';
 import { useStanding } from './use-standing.ts';
 import { useSubmission } from './use-submission.ts';
 
-const CommissionStrip = lazy(async () => {
-  const [{ CommissionStrip: Shown }] = await Promise.all([
-    import('@/components/commission/commission-strip.tsx'),
-    loadTexts('commissions'),
-  ]);
-  return { default: Shown };
-});
+const CommissionStrip = lazyNamed(
+  () => import('@/components/commission/commission-strip.tsx'),
+  'CommissionStrip',
+  'commissions',
+);
 const loadPoints = async () => ({
   default: (await import('@/components/season-adviser/application-points.tsx')).ApplicationPoints,
 });
@@ -53,21 +54,13 @@ const AdvisedPoints = lazy(async () => {
   return points;
 });
 
-const OwnResult = lazy(async () => {
-  const [{ OwnResult: Shown }] = await Promise.all([
-    import('../appeals/own-result.tsx'),
-    loadTexts('appeals'),
-  ]);
-  return { default: Shown };
-});
+const OwnResult = lazyPart(() => import('../appeals/own-result.tsx'), 'OwnResult', 'appeals');
 
-const PrintedProof = lazy(async () =>
-  (await import('@/components/own-proof/own-proof.tsx')).loadPrintedProof(),
-);
-const SeasonSeal = lazy(async () => {
-  const [{ SeasonSeal: Shown }] = await Promise.all([import('./season-seal.tsx'), loadTexts('open-season')]);
-  return { default: Shown };
+const PrintedProof = lazy(async () => {
+  await pageIsQuiet();
+  return (await import('@/components/own-proof/own-proof.tsx')).loadPrintedProof();
 });
+const SeasonSeal = lazyPart(() => import('./season-seal.tsx'), 'SeasonSeal', 'open-season');
 
 const studentAnchor = 'application-student';
 const consentAnchor = 'application-consent';
@@ -95,6 +88,12 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
     })),
     ...(access.mayEdit ? [{ anchor: consentAnchor, label: t('consent.title') }] : []),
   ];
+  const hasChosen = chosenElements(application.blocks).length > 0;
+  const banner = access.mayEdit && !isByStudyAlone(application) && (
+    <Notice tone="info" title={t('banner.title')}>
+      <Term of="nomination">{t('banner.text')}</Term>
+    </Notice>
+  );
   const Points = access.mayEdit ? AdvisedPoints : ApplicationPoints;
   return (
     <>
@@ -107,14 +106,10 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
         {mode === 'own' && <SecondThoughts application={application} />}
         {mode === 'own' && application.season && <WantedAwards seasonId={application.season.id} />}
         {application.season && isDecided(application) && (
-          <Suspense>
-            <OwnResult application={application} seasonId={application.season.id} isOwn={mode === 'own'} />
-          </Suspense>
+          <OwnResult application={application} seasonId={application.season.id} isOwn={mode === 'own'} />
         )}
         {mode === 'own' && application.season && application.status !== 'DRAFT' && (
-          <Suspense>
-            <SeasonSeal applicationId={application.id} seasonId={application.season.id} />
-          </Suspense>
+          <SeasonSeal applicationId={application.id} seasonId={application.season.id} />
         )}
         {standing && <CommissionStrip applicationId={application.id} standing={standing} takesKeys />}
         {/* Each choice of other sections is a list of its own: what is active is looked for anew. */}
@@ -124,30 +119,32 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
             label={t('section.list')}
             sections={sections}
           />
-          <div className={styles.sections}>
+          <div className="column gap5 top shrink">
             <section id={studentAnchor} className={styles.section}>
               <div id={`${studentAnchor}-title`} tabIndex={-1} className={styles.target}>
-                <StudentInfoCard
-                  info={applicant.info}
-                  beside={
-                    applicant.enrolments.length > 1 && (
-                      <EnrolmentChoice
-                        enrolments={applicant.enrolments}
-                        value={applicant.enrolmentId}
-                        onChange={applicant.choose}
-                      />
-                    )
-                  }
-                />
+                {/* What the application is for is chosen in sight. */}
+                {mode === 'own' && applicant.enrolments.length < 2 ? (
+                  <StudentInfoLine info={applicant.info} />
+                ) : (
+                  <StudentInfoCard
+                    info={applicant.info}
+                    beside={
+                      applicant.enrolments.length > 1 && (
+                        <EnrolmentChoice
+                          enrolments={applicant.enrolments}
+                          value={applicant.enrolmentId}
+                          onChange={applicant.choose}
+                        />
+                      )
+                    }
+                  />
+                )}
               </div>
             </section>
             {access.mayEdit && application.season && <AdviserRoom />}
             {application.season && <Points application={application} />}
-            {access.mayEdit && !isByStudyAlone(application) && (
-              <Notice tone="info" title={t('banner.title')}>
-                <Term of="nomination">{t('banner.text')}</Term>
-              </Notice>
-            )}
+            {/* Once something is chosen it is known: it stands below. */}
+            {!hasChosen && banner}
             {nominations.length === 0 && (
               <Card>
                 <EmptyState
@@ -169,11 +166,15 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
                 submission={access.mayEdit ? submission : null}
               />
             ))}
+            {hasChosen && banner}
             {access.mayEdit && (
               <ConsentForm anchor={consentAnchor} application={application} submission={submission} />
             )}
           </div>
         </div>
+        {access.mayEdit && (
+          <SubmitBar application={application} submission={submission} anchor={consentAnchor} />
+        )}
       </div>
       <PrintedApplication application={application} bill={bill} totalScore={application.totalScore}>
         {mode === 'own' && (
@@ -221,21 +222,21 @@ function WantedAwards({ seasonId }: { seasonId: number }) {
   };
   return (
     <Card>
-      <section aria-labelledby="wanted-awards" className={styles.thoughts}>
+      <section aria-labelledby="wanted-awards" className="column gap3">
         <h2 id="wanted-awards">{t('wanted.title')}</h2>
-        <p className={styles.quiet}>{t(closed === null ? 'wanted.text' : 'wanted.closed')}</p>
+        <p className="quiet">{t(closed === null ? 'wanted.text' : 'wanted.closed')}</p>
         {save.error && (
           <div role="alert">
             <Notice tone="negative" headingLevel={3} title={save.error.message} />
           </div>
         )}
-        <ol className={styles.wanted}>
+        <ol className="stack gap2">
           {shown.map(({ id, nominationRu, nominationEn }, index) => {
             const title = inLanguage(nominationRu, nominationEn) ?? '';
             return (
-              <li key={id} className={styles.wish}>
+              <li key={id} className="line gap2 middle">
                 <span className={styles.wishTitle}>
-                  {index + 1}. {title} <span className={styles.quiet}>№ {id}</span>
+                  {index + 1}. {title} <span className="quiet">№ {id}</span>
                 </span>
                 {closed === null && (
                   <>
@@ -262,9 +263,7 @@ function WantedAwards({ seasonId }: { seasonId: number }) {
   );
 }
 
-const ConfirmModal = lazy(async () => ({
-  default: (await import('@/components/modal/confirm-modal.tsx')).ConfirmModal,
-}));
+const ConfirmModal = lazyPart(() => import('@/components/modal/confirm-modal.tsx'), 'ConfirmModal');
 
 /** While one may apply, an author may think again: take the application back, or ask for it once somebody judges it. */
 function SecondThoughts({ application }: { application: Application }) {
@@ -285,7 +284,7 @@ function SecondThoughts({ application }: { application: Application }) {
     );
   return (
     <Card>
-      <section aria-labelledby="second-thoughts" className={styles.thoughts}>
+      <section aria-labelledby="second-thoughts" className="column gap3">
         <h2 id="second-thoughts">{t('back.title')}</h2>
         {takeBack.error && (
           <div role="alert">
@@ -296,7 +295,7 @@ function SecondThoughts({ application }: { application: Application }) {
           <p>{t('back.asked')}</p>
         ) : isBeingJudged ? (
           <>
-            <p className={styles.quiet}>{t('back.ask.text')}</p>
+            <p className="quiet">{t('back.ask.text')}</p>
             <LightTextArea
               texts={{ id: 'back-reason', label: t('back.ask.reason') }}
               value={reason}
@@ -310,7 +309,7 @@ function SecondThoughts({ application }: { application: Application }) {
           </>
         ) : (
           <>
-            <p className={styles.quiet}>{t('back.withdraw.text')}</p>
+            <p className="quiet">{t('back.withdraw.text')}</p>
             <div>
               <Button icon={<Undo2 aria-hidden />} onPress={() => setIsAsked(true)}>
                 {t('back.withdraw.button')}
@@ -320,17 +319,15 @@ function SecondThoughts({ application }: { application: Application }) {
         )}
       </section>
       {isAsked && (
-        <Suspense>
-          <ConfirmModal
-            isOpen
-            title={t('back.withdraw.title', { id })}
-            text={t('back.withdraw.question')}
-            confirmLabel={t('back.withdraw.button')}
-            isPending={takeBack.isPending}
-            onClose={() => setIsAsked(false)}
-            onConfirm={send}
-          />
-        </Suspense>
+        <ConfirmModal
+          isOpen
+          title={t('back.withdraw.title', { id })}
+          text={t('back.withdraw.question')}
+          confirmLabel={t('back.withdraw.button')}
+          isPending={takeBack.isPending}
+          onClose={() => setIsAsked(false)}
+          onConfirm={send}
+        />
       )}
     </Card>
   );

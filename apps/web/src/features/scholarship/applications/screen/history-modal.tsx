@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { HistoryComment, HistoryEntry, HistoryList } from '@/components/history-list/history-list.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
-import { ErrorState } from '@/components/states/error-state.tsx';
-import { Loading } from '@/components/states/loading.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
 import type { Application } from '@/lib/received.ts';
 import { readMoment } from '@/lib/time/read-moment.ts';
@@ -27,18 +26,9 @@ export function HistoryModal({ application, onClose }: HistoryModalProps) {
 
 function Entries({ application }: { application: Application }) {
   const { t } = useTranslation('applications');
-  const { data, error, isFetching, refetch } = useQuery(historyQuery(application.id));
-  if (!data && error) {
-    return (
-      <ErrorState
-        title={t('history.failed')}
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  if (!data) return <Loading />;
+  const query = useQuery(historyQuery(application.id));
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} title={t('history.failed')} />;
   const titles = new Map(
     chosenElements(application.blocks).map((element) => [element.id, elementTitle(element)]),
   );

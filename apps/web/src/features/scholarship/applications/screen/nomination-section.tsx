@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { titleOf } from '@/components/portfolio-element/element-texts.ts';
 import type { Bill } from '@/components/season-points/bill.ts';
 import { BillSummary } from '@/components/season-points/bill-summary.tsx';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
 import { useAddAllThatCount } from '@/lib/api/season-advice.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
@@ -19,7 +20,7 @@ import styles from './application-screen.module.css';
 import type { Submission } from './use-submission.ts';
 
 const loadEdit = () => import('../choice/edit-modal.tsx');
-const EditModal = lazy(async () => ({ default: (await loadEdit()).EditModal }));
+const EditModal = lazyPart(loadEdit, 'EditModal');
 const fetchEdit = () => void loadEdit();
 
 type NominationSectionProps = {
@@ -41,10 +42,10 @@ export function NominationSection(props: NominationSectionProps) {
   const isEmpty = chosen.length === 0;
   return (
     <section id={anchor} aria-labelledby={`${anchor}-title`} className={styles.section}>
-      <header className={styles.header}>
+      <header className="row gap2x4 apart">
         <h2 id={`${anchor}-title`} tabIndex={-1} className={styles.heading}>
           {title}
-          {nomination.isDeleted && <span className={styles.old}> {shared('oldVersion')}</span>}
+          {nomination.isDeleted && <span className="quiet light"> {shared('oldVersion')}</span>}
         </h2>
         {submission && (
           <Button
@@ -60,7 +61,7 @@ export function NominationSection(props: NominationSectionProps) {
       </header>
       {isEmpty && (
         <Card>
-          <p className={styles.quiet}>
+          <p className="quiet">
             {t(isByStudyAlone(application) ? 'byStudyAlone' : 'nothingChosen')}{' '}
             {submission && !isByStudyAlone(application) && (
               <Usable nominationId={nomination.id} seasonId={application.season?.id ?? null} />
@@ -71,11 +72,11 @@ export function NominationSection(props: NominationSectionProps) {
       {nomination.subBlocks
         .filter(({ elements }) => elements.length > 0)
         .map((subBlock) => (
-          <section key={subBlock.id} aria-labelledby={`sub-block-${subBlock.id}`} className={styles.subBlock}>
+          <section key={subBlock.id} aria-labelledby={`sub-block-${subBlock.id}`} className="column gap3">
             <h3 id={`sub-block-${subBlock.id}`} className={styles.heading}>
               {titleOf(subBlock, currentLanguage())}
               {subBlock.isDeleted && !nomination.isDeleted && (
-                <span className={styles.old}> {shared('oldVersion')}</span>
+                <span className="quiet light"> {shared('oldVersion')}</span>
               )}
             </h3>
             {subBlock.elements.map((element) => (
@@ -94,9 +95,7 @@ export function NominationSection(props: NominationSectionProps) {
         </Card>
       )}
       {isEditing && (
-        <Suspense>
-          <EditModal application={application} nomination={nomination} onClose={() => setIsEditing(false)} />
-        </Suspense>
+        <EditModal application={application} nomination={nomination} onClose={() => setIsEditing(false)} />
       )}
     </section>
   );

@@ -31,14 +31,14 @@ export function SeasonSeal({ applicationId, seasonId }: SeasonSealProps) {
         : t('seal.sealed', { date: formatWallDate(publishesOn) });
   return (
     <Card>
-      <section aria-labelledby="season-seal" className={styles.card}>
+      <section aria-labelledby="season-seal" className="column gap3">
         <h2 id="season-seal">{title}</h2>
         <p>{t(publishedOn === null ? 'seal.sealedText' : 'seal.publishedText')}</p>
         <ol className={styles.seals} aria-label={t('seal.list')}>
           {seals.map((seal) => (
             <li key={seal.number}>
               <SealText seal={seal} />
-              <code className={styles.hash}>{seal.root}</code>
+              <code className="breakAnywhere">{seal.root}</code>
             </li>
           ))}
         </ol>
@@ -51,7 +51,7 @@ export function SeasonSeal({ applicationId, seasonId }: SeasonSealProps) {
 function SealText({ seal: { number, on, cause } }: { seal: ShownSeal }) {
   const { t } = useTranslation('open-season');
   const date = formatWallDate(on);
-  return <span className={styles.quiet}>{t('seal.one', { number, date, cause: t(`cause.${cause}`) })}</span>;
+  return <span className="muted">{t('seal.one', { number, date, cause: t(`cause.${cause}`) })}</span>;
 }
 
 type OwnCheckProps = SeasonSealProps & Pick<SeasonSeals, 'seals'>;
@@ -59,7 +59,7 @@ type OwnCheckProps = SeasonSealProps & Pick<SeasonSeals, 'seals'>;
 function OwnCheck({ applicationId, seasonId, seals }: OwnCheckProps) {
   const { t } = useTranslation('open-season');
   const check = useCheckLine(applicationId, seals);
-  if (!canHash()) return <p className={styles.quiet}>{t('own.unsafe')}</p>;
+  if (!canHash()) return <p className="muted">{t('own.unsafe')}</p>;
   const { data, error } = check;
   const save = (line: object) =>
     saveFile({
@@ -68,7 +68,7 @@ function OwnCheck({ applicationId, seasonId, seals }: OwnCheckProps) {
     });
   return (
     <>
-      <div aria-live="polite" className={styles.card}>
+      <div aria-live="polite" className="column gap3">
         {error && <p role="alert">{error.message}</p>}
         {data && (
           <Notice
@@ -88,7 +88,7 @@ function OwnCheck({ applicationId, seasonId, seals }: OwnCheckProps) {
           </p>
         )}
       </div>
-      <div className={styles.tools}>
+      <div className="wrap gap2">
         {data ? (
           <Button icon={<Download aria-hidden />} onPress={() => save(data.line)}>
             {t('own.save')}

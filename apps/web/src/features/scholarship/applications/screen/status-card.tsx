@@ -1,10 +1,11 @@
 import { History, Printer, RefreshCw, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
 import { inLanguage } from '@/lib/i18n.ts';
 import { lastList } from '@/lib/last-list.ts';
 import { formatNumber } from '@/lib/numbers.ts';
@@ -15,11 +16,11 @@ import { ApplicationBadge } from '../application-badge.tsx';
 import { newAddress } from '../application-permissions.ts';
 import styles from './status-card.module.css';
 
-const PaperButtons = lazy(async () => ({ default: (await import('./paper-buttons.tsx')).PaperButtons }));
+const PaperButtons = lazyPart(() => import('./paper-buttons.tsx'), 'PaperButtons');
 
 const loadHistory = () => import('./history-modal.tsx');
-const HistoryModal = lazy(async () => ({ default: (await loadHistory()).HistoryModal }));
-const DeleteDraft = lazy(async () => ({ default: (await import('../delete-draft.tsx')).DeleteDraft }));
+const HistoryModal = lazyPart(loadHistory, 'HistoryModal');
+const DeleteDraft = lazyPart(() => import('../delete-draft.tsx'), 'DeleteDraft');
 const fetchHistory = () => void loadHistory();
 
 type StatusCardProps = { application: Application; mayDelete: boolean; mayRenew: boolean };
@@ -33,9 +34,9 @@ export function StatusCard({ application, mayDelete, mayRenew }: StatusCardProps
   const isDecided = status === 'VERIFIED' || status === 'REJECTED';
   return (
     <Card>
-      <section aria-labelledby="application-status" className={styles.card}>
-        <div className={styles.top}>
-          <div className={styles.naming}>
+      <section aria-labelledby="application-status" className="stack gap4">
+        <div className="row gap2x4 apart">
+          <div className="row gap2x3">
             <h2 id="application-status">{t('status.number', { id })}</h2>
             <ApplicationBadge status={status} />
           </div>
@@ -55,11 +56,7 @@ export function StatusCard({ application, mayDelete, mayRenew }: StatusCardProps
             <Button variant="quiet" icon={<Printer aria-hidden />} onPress={() => window.print()}>
               {t('print.button')}
             </Button>
-            {application.season && isDecided && (
-              <Suspense>
-                <PaperButtons applicationId={id} />
-              </Suspense>
-            )}
+            {application.season && isDecided && <PaperButtons applicationId={id} />}
             {mayRenew && (
               <LinkButton icon={<RefreshCw aria-hidden />} to={newAddress(id)}>
                 {t('new.again')}
@@ -92,26 +89,20 @@ export function StatusCard({ application, mayDelete, mayRenew }: StatusCardProps
         </dl>
         {adminComment !== null && adminComment !== '' && (
           <div className={styles.comment}>
-            <h3 className={styles.commentTitle}>{t('status.adminComment')}</h3>
+            <h3 className="small">{t('status.adminComment')}</h3>
             <p>{adminComment}</p>
           </div>
         )}
       </section>
       {asksToDelete && version !== undefined && (
-        <Suspense>
-          <DeleteDraft
-            id={id}
-            version={version}
-            onClose={() => setAsksToDelete(false)}
-            onDeleted={() => navigate(lastList('/student-applications'), { replace: true })}
-          />
-        </Suspense>
+        <DeleteDraft
+          id={id}
+          version={version}
+          onClose={() => setAsksToDelete(false)}
+          onDeleted={() => navigate(lastList('/student-applications'), { replace: true })}
+        />
       )}
-      {showsHistory && (
-        <Suspense>
-          <HistoryModal application={application} onClose={() => setShowsHistory(false)} />
-        </Suspense>
-      )}
+      {showsHistory && <HistoryModal application={application} onClose={() => setShowsHistory(false)} />}
     </Card>
   );
 }

@@ -1,13 +1,23 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClosedRight } from '@/components/season-strip/use-right.ts';
 import type { Application } from '@/lib/received.ts';
 import { useSaveSelection } from '../api/save-selection.ts';
 import { useSubmitApplication } from '../api/submit-application.ts';
 import { notifySuccess } from '../application-toasts.ts';
 import { type Faults, faultsOf } from '../refusal-faults.ts';
-import { chosenElements } from '../shown-nominations.ts';
+import { chosenElements, isByStudyAlone } from '../shown-nominations.ts';
+
+type Consents = { accuracy: boolean; personalData: boolean };
 
 export type Submission = {
   submit: () => Promise<void>;
+  consents: Consents;
+  consent: (given: Partial<Consents>) => void;
+  /** Why the draft can't be submitted yet, in words; null where it can. */
+  missing: string | null;
+  /** All that is missing is to be ticked. */
+  awaitsConsent: boolean;
   isSubmitting: boolean;
   /** Why the last attempt failed, and of the chosen achievements those at fault. */
   error: Error | null;
@@ -21,7 +31,12 @@ export function useSubmission(application: Application, enrolmentId: number | nu
   const { t } = useTranslation('applications');
   const submission = useSubmitApplication(application.id);
   const selection = useSaveSelection(application.id);
+  const [consents, setConsents] = useState<Consents>({ accuracy: false, personalData: false });
+  const closed = useClosedRight('apply');
   const chosen = chosenElements(application.blocks).map(({ id }) => id);
+  const isEmpty = chosen.length === 0 && !isByStudyAlone(application);
+  const isAgreed = consents.accuracy && consents.personalData;
+  const refused = closed ?? (isEmpty ? t('consent.chooseFirst') : null);
   const faults = new Map([...faultsOf(submission.error)].filter(([id]) => chosen.includes(id)));
 
   const takeOut: Submission['takeOut'] = (elementIds) =>
@@ -39,6 +54,10 @@ export function useSubmission(application: Application, enrolmentId: number | nu
     );
 
   return {
+    consents,
+    consent: (given) => setConsents({ ...consents, ...given }),
+    missing: refused ?? (isAgreed ? null : t('toast.consentFormError')),
+    awaitsConsent: refused === null && !isAgreed,
     submit: async () => {
       selection.reset();
       await submission.mutateAsync({ version: application.version, enrolmentId });

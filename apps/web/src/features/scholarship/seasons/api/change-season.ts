@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { seasonsCalls } from '@zachetka/contract/scholarship/seasons/seasons.calls';
 import type {
   AwardTypeToSave,
@@ -9,6 +9,7 @@ import type {
   SeasonToSave,
 } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { calendarKeys } from '@/lib/api/season-calendar.ts';
+import { useCall } from '@/lib/api/use-call.ts';
 import { callApi } from '@/lib/api-client.ts';
 import { seasonsKeys } from './seasons-keys.ts';
 
@@ -26,74 +27,53 @@ function showSeason(client: QueryClient, season: Season): Promise<void> {
   return refreshLists(client);
 }
 
-export function useCreateSeason() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: SeasonToCreate) => callApi(seasonsCalls.createSeason, { body }),
-    onSuccess: (season) => showSeason(client, season),
+export const useCreateSeason = () =>
+  useCall((body: SeasonToCreate) => callApi(seasonsCalls.createSeason, { body }), {
+    onSuccess: showSeason,
   });
-}
 
-export function useCopySeason(id: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: SeasonCopy) => callApi(seasonsCalls.copySeason, { params: { id }, body }),
-    onSuccess: (season) => showSeason(client, season),
+export const useCopySeason = (id: number) =>
+  useCall((body: SeasonCopy) => callApi(seasonsCalls.copySeason, { params: { id }, body }), {
+    onSuccess: showSeason,
   });
-}
 
-export function useSaveSeason(id: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: SeasonToSave) => callApi(seasonsCalls.saveSeason, { params: { id }, body }),
-    onSuccess: (season) => showSeason(client, season),
+export const useSaveSeason = (id: number) =>
+  useCall((body: SeasonToSave) => callApi(seasonsCalls.saveSeason, { params: { id }, body }), {
+    onSuccess: showSeason,
   });
-}
 
-export function useAnnounceSeason(id: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { version: number; opensNow: boolean }) =>
+export const useAnnounceSeason = (id: number) =>
+  useCall(
+    (body: { version: number; opensNow: boolean }) =>
       callApi(seasonsCalls.announceSeason, { params: { id }, body }),
-    onSuccess: async (season) => {
-      await showSeason(client, season);
-      // What opens freezes its rules.
-      await client.invalidateQueries({ queryKey: seasonsKeys.rules(id) });
+    {
+      onSuccess: async (client, season) => {
+        await showSeason(client, season);
+        // What opens freezes its rules.
+        await client.invalidateQueries({ queryKey: seasonsKeys.rules(id) });
+      },
     },
-  });
-}
+  );
 
-export function useRecallSeason(id: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => callApi(seasonsCalls.recallSeason, { params: { id } }),
-    onSuccess: (season) => showSeason(client, season),
+export const useRecallSeason = (id: number) =>
+  useCall(() => callApi(seasonsCalls.recallSeason, { params: { id } }), {
+    onSuccess: showSeason,
   });
-}
 
-export function useDeleteSeason(id: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => callApi(seasonsCalls.deleteSeason, { params: { id } }),
-    onSuccess: () => refreshLists(client),
+export const useDeleteSeason = (id: number) =>
+  useCall(() => callApi(seasonsCalls.deleteSeason, { params: { id } }), {
+    onSuccess: refreshLists,
   });
-}
 
-export function useAddException(id: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ExceptionToAdd) => callApi(seasonsCalls.addException, { params: { id }, body }),
-    onSuccess: () => refreshSeason(client, id),
+export const useAddException = (id: number) =>
+  useCall((body: ExceptionToAdd) => callApi(seasonsCalls.addException, { params: { id }, body }), {
+    onSuccess: (client) => refreshSeason(client, id),
   });
-}
 
-export function useEndException(id: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (exceptionId: number) => callApi(seasonsCalls.endException, { params: { id, exceptionId } }),
-    onSuccess: () => refreshSeason(client, id),
+export const useEndException = (id: number) =>
+  useCall((exceptionId: number) => callApi(seasonsCalls.endException, { params: { id, exceptionId } }), {
+    onSuccess: (client) => refreshSeason(client, id),
   });
-}
 
 async function refreshSeason(client: QueryClient, id: number): Promise<void> {
   await Promise.all([
@@ -103,18 +83,18 @@ async function refreshSeason(client: QueryClient, id: number): Promise<void> {
 }
 
 /** A new one where there is no id. */
-export function useSaveAwardType() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, body }: { id: number | null; body: AwardTypeToSave }) =>
+export const useSaveAwardType = () =>
+  useCall(
+    ({ id, body }: { id: number | null; body: AwardTypeToSave }) =>
       id === null
         ? callApi(seasonsCalls.createAwardType, { body })
         : callApi(seasonsCalls.saveAwardType, { params: { id }, body }),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: seasonsKeys.awardTypes }),
-        // Seasons are called by their award.
-        refreshLists(client),
-      ]),
-  });
-}
+    {
+      onSuccess: (client) =>
+        Promise.all([
+          client.invalidateQueries({ queryKey: seasonsKeys.awardTypes }),
+          // Seasons are called by their award.
+          refreshLists(client),
+        ]),
+    },
+  );

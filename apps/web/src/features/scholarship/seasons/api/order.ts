@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { orderCalls } from '@zachetka/contract/scholarship/border/order.calls';
 import type { OrderToCarryOut, OrderToPreview } from '@zachetka/contract/scholarship/border/recount.schemas';
+import { useCall } from '@/lib/api/use-call.ts';
 import { callApi } from '@/lib/api-client.ts';
 
-export function usePreviewOrder(id: number) {
-  return useMutation({
-    mutationFn: (body: OrderToPreview) => callApi(orderCalls.previewOrder, { params: { id }, body }),
-  });
-}
+export const usePreviewOrder = (id: number) =>
+  useCall((body: OrderToPreview) => callApi(orderCalls.previewOrder, { params: { id }, body }));
 
 export function useCarryOutOrder(id: number) {
   const client = useQueryClient();

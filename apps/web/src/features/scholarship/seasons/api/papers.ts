@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ExportFormat } from '@zachetka/contract/scholarship/applications/application-lists.schemas';
 import type { PaperKind } from '@zachetka/contract/scholarship/papers/paper-kinds';
 import { papersCalls } from '@zachetka/contract/scholarship/papers/papers.calls';
 import type { OrderToIssue } from '@zachetka/contract/scholarship/papers/papers.schemas';
 import type { PaperDetails } from '@/lib/api/season-papers.ts';
+import { useCall } from '@/lib/api/use-call.ts';
 import { callApi, callApiForFile } from '@/lib/api-client.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { seasonsKeys } from './seasons-keys.ts';
@@ -12,29 +13,23 @@ export function papersQuery(id: number) {
   return queryOptions({
     queryKey: seasonsKeys.papers(id),
     queryFn: ({ signal }) => callApi(papersCalls.readPapersOfSeason, { params: { id }, signal }),
-    // The commission decides meanwhile.
-    staleTime: 0,
+    // The commission decides meanwhile; the road and the card of a season ask at the same moment.
+    staleTime: 2_000,
   });
 }
 
-export function useIssueOrder(id: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: OrderToIssue) => callApi(papersCalls.issueOrder, { params: { id }, body }),
-    onSettled: () => client.invalidateQueries({ queryKey: seasonsKeys.papers(id) }),
+export const useIssueOrder = (id: number) =>
+  useCall((body: OrderToIssue) => callApi(papersCalls.issueOrder, { params: { id }, body }), {
+    refreshesAlways: [seasonsKeys.papers(id)],
   });
-}
 
-export function useExportPayments(id: number) {
-  return useMutation({
-    mutationFn: ({ from, until }: PaperDetails) =>
-      callApiForFile(papersCalls.exportPayments, { params: { id }, query: { from, until } }),
-  });
-}
+export const useExportPayments = (id: number) =>
+  useCall(({ from, until }: PaperDetails) =>
+    callApiForFile(papersCalls.exportPayments, { params: { id }, query: { from, until } }),
+  );
 
-export function useArchiveSeason(id: number) {
-  return useMutation({ mutationFn: () => callApiForFile(papersCalls.archiveSeason, { params: { id } }) });
-}
+export const useArchiveSeason = (id: number) =>
+  useCall(() => callApiForFile(papersCalls.archiveSeason, { params: { id } }));
 
 export function figuresQuery(id: number) {
   return queryOptions({
@@ -44,37 +39,28 @@ export function figuresQuery(id: number) {
   });
 }
 
-export function useExportFigures(id: number) {
-  return useMutation({
-    mutationFn: (format: ExportFormat) =>
-      callApiForFile(papersCalls.exportSeasonFigures, {
-        params: { id },
-        query: { format, language: currentLanguage() },
-      }),
-  });
-}
+export const useExportFigures = (id: number) =>
+  useCall((format: ExportFormat) =>
+    callApiForFile(papersCalls.exportSeasonFigures, {
+      params: { id },
+      query: { format, language: currentLanguage() },
+    }),
+  );
 
 export const templatesQuery = queryOptions({
   queryKey: seasonsKeys.templates,
   queryFn: ({ signal }) => callApi(papersCalls.listTemplates, { signal }),
 });
 
-export function useReadTemplate(kind: PaperKind) {
-  return useMutation({ mutationFn: () => callApiForFile(papersCalls.readTemplate, { params: { kind } }) });
-}
+export const useReadTemplate = (kind: PaperKind) =>
+  useCall(() => callApiForFile(papersCalls.readTemplate, { params: { kind } }));
 
-export function useSaveTemplate(kind: PaperKind) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (file: File) => callApi(papersCalls.saveTemplate, { params: { kind }, file }),
-    onSuccess: () => client.invalidateQueries({ queryKey: seasonsKeys.templates }),
+export const useSaveTemplate = (kind: PaperKind) =>
+  useCall((file: File) => callApi(papersCalls.saveTemplate, { params: { kind }, file }), {
+    refreshes: [seasonsKeys.templates],
   });
-}
 
-export function useDropTemplate(kind: PaperKind) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => callApi(papersCalls.dropTemplate, { params: { kind } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: seasonsKeys.templates }),
+export const useDropTemplate = (kind: PaperKind) =>
+  useCall(() => callApi(papersCalls.dropTemplate, { params: { kind } }), {
+    refreshes: [seasonsKeys.templates],
   });
-}

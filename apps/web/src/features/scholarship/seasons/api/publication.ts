@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { openSeasonCalls } from '@zachetka/contract/scholarship/open-season/open-season.calls';
 import type { SealToMake } from '@zachetka/contract/scholarship/open-season/open-season.schemas';
 import { publicationCalls } from '@zachetka/contract/scholarship/publication/publication.calls';
 import type { PublicationToMake } from '@zachetka/contract/scholarship/publication/publication.schemas';
+import { useCall } from '@/lib/api/use-call.ts';
 import { callApi } from '@/lib/api-client.ts';
 import { seasonsKeys } from './seasons-keys.ts';
 
@@ -10,8 +11,8 @@ export function publicationQuery(id: number) {
   return queryOptions({
     queryKey: seasonsKeys.publication(id),
     queryFn: ({ signal }) => callApi(publicationCalls.readPublication, { params: { id }, signal }),
-    // The commission decides meanwhile.
-    staleTime: 0,
+    // The commission decides meanwhile; the road and the card of a season ask at the same moment.
+    staleTime: 2_000,
   });
 }
 
@@ -22,19 +23,24 @@ export function resultsQuery(id: number) {
   });
 }
 
-export function usePublishSeason(id: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: PublicationToMake) =>
-      callApi(publicationCalls.publishSeason, { params: { id }, body }),
-    onSuccess: async (state) => {
+export function previewQuery(id: number) {
+  return queryOptions({
+    queryKey: seasonsKeys.preview(id),
+    queryFn: ({ signal }) => callApi(publicationCalls.readResultsPreview, { params: { id }, signal }),
+    // The commission decides meanwhile.
+    staleTime: 0,
+  });
+}
+
+export const usePublishSeason = (id: number) =>
+  useCall((body: PublicationToMake) => callApi(publicationCalls.publishSeason, { params: { id }, body }), {
+    onSuccess: async (client, state) => {
       client.setQueryData(seasonsKeys.publication(id), state);
       // Every list of applications stands otherwise now.
       await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'seasons' });
       await client.invalidateQueries({ queryKey: seasonsKeys.history(id) });
     },
   });
-}
 
 export function sealsQuery(id: number) {
   return queryOptions({
@@ -47,10 +53,7 @@ export function sealsQuery(id: number) {
   });
 }
 
-export function useSealAnew(id: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: SealToMake) => callApi(openSeasonCalls.sealAnew, { params: { id }, body }),
-    onSuccess: (state) => client.setQueryData(seasonsKeys.seals(id), state),
+export const useSealAnew = (id: number) =>
+  useCall((body: SealToMake) => callApi(openSeasonCalls.sealAnew, { params: { id }, body }), {
+    onSuccess: (client, state) => client.setQueryData(seasonsKeys.seals(id), state),
   });
-}

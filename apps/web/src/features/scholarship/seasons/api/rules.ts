@@ -1,10 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type {
   DryRunRequest,
   RulesToEnforce,
   RulesToSave,
 } from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
 import { seasonsCalls } from '@zachetka/contract/scholarship/seasons/seasons.calls';
+import { useCall } from '@/lib/api/use-call.ts';
 import { callApi } from '@/lib/api-client.ts';
 import { seasonsKeys } from './seasons-keys.ts';
 
@@ -30,11 +31,9 @@ export function ruleVersionQuery(id: number, number: number) {
   });
 }
 
-export function useSaveRules(id: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: RulesToSave) => callApi(seasonsCalls.saveRules, { params: { id }, body }),
-    onSuccess: async (version) => {
+export const useSaveRules = (id: number) =>
+  useCall((body: RulesToSave) => callApi(seasonsCalls.saveRules, { params: { id }, body }), {
+    onSuccess: async (client, version) => {
       client.setQueryData(seasonsKeys.version(id, version.number), version);
       await Promise.all([
         client.invalidateQueries({ queryKey: seasonsKeys.rules(id), exact: true }),
@@ -43,28 +42,19 @@ export function useSaveRules(id: number) {
       ]);
     },
   });
-}
 
-export function useDeleteRuleDraft(id: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (number: number) => callApi(seasonsCalls.deleteRuleDraft, { params: { id, number } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: seasonsKeys.rules(id) }),
+export const useDeleteRuleDraft = (id: number) =>
+  useCall((number: number) => callApi(seasonsCalls.deleteRuleDraft, { params: { id, number } }), {
+    refreshes: [seasonsKeys.rules(id)],
   });
-}
 
-export function useEnforceRules(id: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ number, ...body }: RulesToEnforce & { number: number }) =>
+export const useEnforceRules = (id: number) =>
+  useCall(
+    ({ number, ...body }: RulesToEnforce & { number: number }) =>
       callApi(seasonsCalls.enforceRules, { params: { id, number }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: seasonsKeys.all }),
-  });
-}
+    { refreshes: [seasonsKeys.all] },
+  );
 
 /** Changes nothing; a mutation because it runs when it is asked for, and not again. */
-export function useDryRun(id: number) {
-  return useMutation({
-    mutationFn: (body: DryRunRequest) => callApi(seasonsCalls.dryRunRules, { params: { id }, body }),
-  });
-}
+export const useDryRun = (id: number) =>
+  useCall((body: DryRunRequest) => callApi(seasonsCalls.dryRunRules, { params: { id }, body }));

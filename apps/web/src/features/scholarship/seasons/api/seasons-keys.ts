@@ -7,6 +7,7 @@ export const seasonsKeys = {
   orderCheck: (id: number) => ['seasons', 'order-check', id] as const,
   publication: (id: number) => ['seasons', 'publication', id] as const,
   seals: (id: number) => ['seasons', 'seals', id] as const,
+  preview: (id: number) => ['seasons', 'publication', id, 'preview'] as const,
   results: (id: number) => ['seasons', 'results', id] as const,
   papers: (id: number) => ['seasons', 'papers', id] as const,
   figures: (id: number) => ['seasons', 'figures', id] as const,

@@ -160,7 +160,7 @@ function Simulator({ seasonId, found, kept }: SimulatorProps) {
     setSettings(next);
   };
   return (
-    <div className={styles.page}>
+    <div className="column gap4">
       <Card>
         <ScenarioBar
           seasonId={seasonId}
@@ -181,8 +181,8 @@ function Simulator({ seasonId, found, kept }: SimulatorProps) {
         </div>
         <ScrollArea label={t('settings.title')} className={styles.settings}>
           <Card>
-            <div className={styles.group}>
-              <h2 className={styles.heading}>{t('settings.title')}</h2>
+            <div className="column gap3">
+              <h2 className="heading2 strong">{t('settings.title')}</h2>
               {found.nominations.length > 1 && (
                 <LightSelect
                   texts={{ id: 'nomination', label: t('settings.nomination') }}
@@ -236,7 +236,7 @@ function PlacesEditor({ found, settings, applicants, onChange }: PlacesEditorPro
   const { t } = useTranslation('border');
   const { places } = settings;
   return (
-    <div className={styles.group}>
+    <div className="column gap3">
       <SegmentedChoice
         label={t('settings.by.label')}
         options={(['university', 'institute'] as const).map((id) => ({ id, label: t(`settings.by.${id}`) }))}
@@ -328,7 +328,7 @@ function Distribution({ outcome }: { outcome: Outcome }) {
   const said = (value: number) => numberText(String(value), language);
   return (
     <figure className={styles.picture}>
-      <figcaption className={styles.quiet}>{t('picture.title')}</figcaption>
+      <figcaption className="muted">{t('picture.title')}</figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {bins.map(({ from, awarded, left }, index) => (
           <g key={from}>
@@ -351,7 +351,7 @@ function Distribution({ outcome }: { outcome: Outcome }) {
         {x !== null && <line className={styles.borderLine} x1={x} x2={x} y1={0} y2={height} />}
       </svg>
       {/* Outside of the picture, which a phone makes smaller with all that is in it. */}
-      <div className={styles.axis} aria-hidden="true">
+      <div className="muted line apart" aria-hidden="true">
         <span>{said(first?.from ?? 0)}</span>
         <span>{said(last?.until ?? 0)}</span>
       </div>

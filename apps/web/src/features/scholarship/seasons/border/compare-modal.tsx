@@ -45,7 +45,7 @@ export function CompareModal({ found, kept, onClose }: CompareModalProps) {
   ] as const;
   return (
     <Modal isOpen size="large" onClose={onClose} title={t('compare.title')}>
-      <div className={styles.group}>
+      <div className="column gap3">
         <div className={styles.votes}>
           {[0, 1].map((side) => (
             <LightSelect

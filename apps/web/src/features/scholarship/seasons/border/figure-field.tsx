@@ -12,6 +12,8 @@ type FigureFieldProps = {
   kind: keyof typeof forms;
   value: string;
   description?: string | undefined;
+  /** What is wrong with the number beside others. */
+  error?: string | undefined;
   /** Nothing typed is nothing chosen. */
   isOptional?: boolean;
   onChange: (value: string) => void;
@@ -24,6 +26,7 @@ export function FigureField({
   kind,
   value,
   description,
+  error,
   isOptional = false,
   onChange,
 }: FigureFieldProps) {
@@ -31,7 +34,7 @@ export function FigureField({
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <LightInput
-      texts={{ id, label, description, error: typed === null ? undefined : t(`settings.not.${kind}`) }}
+      texts={{ id, label, description, error: typed === null ? error : t(`settings.not.${kind}`) }}
       inputMode={kind === 'whole' ? 'numeric' : 'decimal'}
       autoComplete="off"
       value={typed ?? toTyped(value, currentLanguage())}

@@ -39,12 +39,12 @@ export function Figures({ figures, moved, base, found, twice }: FiguresProps) {
       : [[t('figures.unspent'), roubles(unspent)] as [string, string]]),
   ];
   return (
-    <div className={styles.group}>
-      <h2 className={styles.heading}>{t('figures.title')}</h2>
-      <output className={styles.figures}>
+    <div className="column gap3">
+      <h2 className="heading2 strong">{t('figures.title')}</h2>
+      <output className="wrap gap3x5">
         {facts.map(([label, value]) => (
           <span key={label} className={styles.figure}>
-            <span className={styles.quiet}>{label}</span> <strong>{value}</strong>
+            <span className="muted">{label}</span> <strong>{value}</strong>
           </span>
         ))}
       </output>

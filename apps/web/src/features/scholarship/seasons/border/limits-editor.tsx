@@ -20,7 +20,7 @@ export function TiesEditor({ settings, onChange }: Omit<EditorProps, 'found'>) {
   const { ties, chain } = settings;
   const links = ties === 'chain' ? [...chain, ''].slice(0, chainNames.length) : [];
   return (
-    <div className={styles.group}>
+    <div className="column gap3">
       <LightSelect
         texts={{ id: 'ties', label: t('settings.ties.label') }}
         options={tieRules.map((id) => ({ id, label: t(`settings.ties.${id}`) }))}
@@ -62,7 +62,7 @@ export function SharesEditor({ found, settings, onChange }: EditorProps) {
   if (found.flags.length === 0) return null;
   const change = (limits: typeof shareLimits) => onChange({ ...settings, shareLimits: limits });
   return (
-    <div className={styles.group}>
+    <div className="column gap3">
       {shareLimits.map(({ flag, share }, index) => (
         <div key={flag} className={styles.row}>
           <LightSelect

@@ -41,7 +41,7 @@ export function MoneyEditor({ settings, figures, onChange }: MoneyEditorProps) {
   const { money } = settings;
   const change = (changed: Money | null) => onChange({ ...settings, money: changed });
   return (
-    <div className={styles.group}>
+    <div className="column gap3">
       <Checkbox isSelected={money !== null} onChange={(isOn) => change(isOn ? firstMoney : null)}>
         {t('settings.money.counted')}
       </Checkbox>
@@ -129,6 +129,7 @@ export function MoneyEditor({ settings, figures, onChange }: MoneyEditorProps) {
                 kind="decimal"
                 isOptional
                 label={t(`settings.money.${name}`)}
+                error={name === 'least' && isAboveMost(money) ? t('settings.money.aboveMost') : undefined}
                 value={money[name] ?? ''}
                 onChange={(value) => change({ ...money, [name]: value === '' ? null : value })}
               />
@@ -139,6 +140,9 @@ export function MoneyEditor({ settings, figures, onChange }: MoneyEditorProps) {
     </div>
   );
 }
+
+/** The server refuses such bounds; here they are told at the key. */
+const isAboveMost = ({ least, most }: Money) => !!least && !!most && Number(least) > Number(most);
 
 /** The sum beside the budget, at every key that is pressed. */
 function sumBeside(

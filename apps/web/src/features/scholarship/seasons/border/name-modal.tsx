@@ -1,9 +1,8 @@
 import type { Scenario, ScenarioSettings } from '@zachetka/contract/scholarship/border/border.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button/button.tsx';
 import { LightInput } from '@/components/field/light-field.tsx';
-import { Modal } from '@/components/modal/modal.tsx';
+import { FormModal } from '@/components/modal/form-modal.tsx';
 import { useCreateScenario } from './api.ts';
 
 type NameModalProps = {
@@ -15,7 +14,6 @@ type NameModalProps = {
 
 export function NameModal({ seasonId, settings, onClose, onKept }: NameModalProps) {
   const { t } = useTranslation('border');
-  const { t: shell } = useTranslation();
   const [name, setName] = useState('');
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const create = useCreateScenario(seasonId);
@@ -34,20 +32,13 @@ export function NameModal({ seasonId, settings, onClose, onKept }: NameModalProp
   };
   const missing = wasSubmitted && name.trim() === '' ? t('scenario.nameMissing') : undefined;
   return (
-    <Modal
-      isOpen
+    <FormModal
       size="small"
-      isDismissable={false}
-      onClose={onClose}
       title={t('scenario.saveAs')}
-      footer={
-        <>
-          <Button onPress={onClose}>{shell('action.cancel')}</Button>
-          <Button variant="primary" isPending={create.isPending} onPress={send}>
-            {t('scenario.keep')}
-          </Button>
-        </>
-      }
+      submit={t('scenario.keep')}
+      call={{ isPending: create.isPending }}
+      onSubmit={send}
+      onClose={onClose}
     >
       <LightInput
         texts={{
@@ -66,6 +57,6 @@ export function NameModal({ seasonId, settings, onClose, onKept }: NameModalProp
           if (event.key === 'Enter') send();
         }}
       />
-    </Modal>
+    </FormModal>
   );
 }

@@ -47,8 +47,8 @@ export function People({ found, outcome, moved, twice, onVote }: PeopleProps) {
   };
   const offered = views.filter((each) => each === 'border' || each === view || (counts[each] ?? 0) > 0);
   return (
-    <div className={styles.group}>
-      <h2 className={styles.heading}>{t('people.title')}</h2>
+    <div className="column gap3">
+      <h2 className="heading2 strong">{t('people.title')}</h2>
       <SegmentedChoice
         label={t('people.view')}
         options={offered.map((id) => ({
@@ -61,7 +61,7 @@ export function People({ found, outcome, moved, twice, onVote }: PeopleProps) {
           setShown(more);
         }}
       />
-      {ids.length === 0 && <p className={styles.quiet}>{t('people.nobody')}</p>}
+      {ids.length === 0 && <p className="muted">{t('people.nobody')}</p>}
       <ol className={styles.people}>
         {ids.slice(0, shown).map((id) => {
           const applicant = byId.get(id);
@@ -127,11 +127,11 @@ function Person({ applicant, found, outcome, twice, onVote }: PersonProps) {
   const institute = titled ? inLanguage(titled.titleRu, titled.titleEn) : null;
   return (
     <div className={styles.person}>
-      <span className={styles.place}>{why.place ?? '—'}</span>
-      <span className={styles.who}>
+      <span className="quiet digits">{why.place ?? '—'}</span>
+      <span className="breakAnywhere">
         <Link to={`/application-for-pgas?id=${id}&view=true`}>{fullName}</Link>{' '}
-        <span className={styles.quiet}>{[group, institute].filter(Boolean).join(' · ')}</span>
-        <span className={styles.why}>
+        <span className="muted">{[group, institute].filter(Boolean).join(' · ')}</span>
+        <span className="muted block">
           {leftOut === null
             ? whyText(why, language, names)
             : [
@@ -140,7 +140,7 @@ function Person({ applicant, found, outcome, twice, onVote }: PersonProps) {
               ].join(' ')}
         </span>
         {all.length > 0 && (
-          <span className={styles.why}>
+          <span className="muted block">
             {t('people.both')}{' '}
             {all
               .map(({ applicant: { id: number, nominationId, total: points }, fate }) => {
@@ -159,7 +159,7 @@ function Person({ applicant, found, outcome, twice, onVote }: PersonProps) {
       <span className={styles.points}>
         <strong>{numberText(total, language)}</strong>
         {why.money && (
-          <span className={styles.quiet}>
+          <span className="muted">
             {t('people.amount', { amount: formatNumber(Number(why.money.amount)) })}
           </span>
         )}

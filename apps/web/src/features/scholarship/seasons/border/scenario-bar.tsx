@@ -5,24 +5,23 @@ import type {
   ScenarioSettings,
   Scenarios,
 } from '@zachetka/contract/scholarship/border/border.schemas';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { LightSelect } from '@/components/field/light-field.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
 import { inLanguage } from '@/lib/i18n.ts';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import { useConfirmAdoption, useDeleteScenario, useSaveScenario } from './api.ts';
 import styles from './border.module.css';
 import { votesOf } from './first-settings.ts';
 
-const NameModal = lazy(async () => ({ default: (await import('./name-modal.tsx')).NameModal }));
-const VoteModal = lazy(async () => ({ default: (await import('./vote-modal.tsx')).VoteModal }));
-const ConfirmModal = lazy(async () => ({
-  default: (await import('@/components/modal/confirm-modal.tsx')).ConfirmModal,
-}));
-const CompareModal = lazy(async () => ({ default: (await import('./compare-modal.tsx')).CompareModal }));
+const NameModal = lazyPart(() => import('./name-modal.tsx'), 'NameModal');
+const VoteModal = lazyPart(() => import('./vote-modal.tsx'), 'VoteModal');
+const ConfirmModal = lazyPart(() => import('@/components/modal/confirm-modal.tsx'), 'ConfirmModal');
+const CompareModal = lazyPart(() => import('./compare-modal.tsx'), 'CompareModal');
 
 type ScenarioBarProps = {
   seasonId: number;
@@ -55,8 +54,8 @@ export function ScenarioBar({ seasonId, kept, found, settings, opened, onOpen, o
     );
   const { inForce, waiting } = votesOf(kept.adoptions);
   return (
-    <div className={styles.group}>
-      <div className={styles.bar}>
+    <div className="column gap3">
+      <div className="wrap gap2 bottom">
         {kept.scenarios.length > 0 && (
           <div className={styles.grows}>
             <LightSelect
@@ -97,12 +96,12 @@ export function ScenarioBar({ seasonId, kept, found, settings, opened, onOpen, o
         )}
       </div>
       {inForce.length === 0 && (
-        <p className={styles.quiet}>
+        <p className="muted">
           {t(waiting.length > 0 ? 'scenario.nothingInForce' : 'scenario.nothingAdopted')}
         </p>
       )}
       {inForce.map(({ id, scenario: name, inFavour, present, adoptedBy, recounted }) => (
-        <p key={id} className={styles.quiet}>
+        <p key={id} className="muted">
           {t('scenario.inForce', { name, inFavour, present, who: adoptedBy ?? '—' })}
           {recounted && ` ${t(`scenario.recounted.${recounted}`)}`}
         </p>
@@ -110,26 +109,24 @@ export function ScenarioBar({ seasonId, kept, found, settings, opened, onOpen, o
       {waiting.map((vote) => (
         <WaitingVote key={vote.id} seasonId={seasonId} vote={vote} />
       ))}
-      <Suspense>
-        {asked === 'name' && (
-          <NameModal seasonId={seasonId} settings={settings} onClose={() => setAsked(null)} onKept={onOpen} />
-        )}
-        {asked === 'vote' && (
-          <VoteModal
-            seasonId={seasonId}
-            found={found}
-            scenario={
-              opened ?? {
-                name: defaultName(found, settings, t('scenario.usual', { count: placesIn(settings) })),
-                settings,
-              }
+      {asked === 'name' && (
+        <NameModal seasonId={seasonId} settings={settings} onClose={() => setAsked(null)} onKept={onOpen} />
+      )}
+      {asked === 'vote' && (
+        <VoteModal
+          seasonId={seasonId}
+          found={found}
+          scenario={
+            opened ?? {
+              name: defaultName(found, settings, t('scenario.usual', { count: placesIn(settings) })),
+              settings,
             }
-            onKept={onOpen}
-            onClose={() => setAsked(null)}
-          />
-        )}
-        {asked === 'compare' && <CompareModal found={found} kept={kept} onClose={() => setAsked(null)} />}
-      </Suspense>
+          }
+          onKept={onOpen}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'compare' && <CompareModal found={found} kept={kept} onClose={() => setAsked(null)} />}
     </div>
   );
 }
@@ -178,23 +175,21 @@ function WaitingVote({ seasonId, vote }: { seasonId: number; vote: Adoption }) {
         </div>
       )}
       {isAsked && (
-        <Suspense>
-          <ConfirmModal
-            isOpen
-            title={t('confirm.askTitle', told)}
-            text={[t('confirm.askText', told), meetingText(vote)].join(' ').trim()}
-            confirmLabel={t('confirm.button')}
-            isPending={confirm.isPending}
-            onClose={() => setIsAsked(false)}
-            onConfirm={() =>
-              confirm.mutate(id, {
-                onSuccess: () => toast.success(t('confirm.done', told)),
-                onError: (failure) => toast.error(failure.message),
-                onSettled: () => setIsAsked(false),
-              })
-            }
-          />
-        </Suspense>
+        <ConfirmModal
+          isOpen
+          title={t('confirm.askTitle', told)}
+          text={[t('confirm.askText', told), meetingText(vote)].join(' ').trim()}
+          confirmLabel={t('confirm.button')}
+          isPending={confirm.isPending}
+          onClose={() => setIsAsked(false)}
+          onConfirm={() =>
+            confirm.mutate(id, {
+              onSuccess: () => toast.success(t('confirm.done', told)),
+              onError: (failure) => toast.error(failure.message),
+              onSettled: () => setIsAsked(false),
+            })
+          }
+        />
       )}
     </>
   );

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { BorderCase, Scenario } from '@zachetka/contract/scholarship/border/border.schemas';
-import { createRoot } from 'react-dom/client';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { callApi } from '@/lib/api-client.ts';
 import { loadTexts, startI18n } from '@/lib/i18n.ts';
+import { renderPage } from '@/testing/render-page.ts';
 import { VoteModal } from './vote-modal.tsx';
 
 vi.mock('@/lib/api-client.ts', async (original) => ({
@@ -42,7 +42,7 @@ it('whoever is in conflict with somebody of this ranking is not among the votes 
     ],
   } as BorderCase;
   const scenario = { id: 3, name: '1 место', version: 1, settings: { nominationId: 7 } } as Scenario;
-  createRoot(document.body.appendChild(document.createElement('div'))).render(
+  renderPage(
     <QueryClientProvider client={new QueryClient()}>
       <VoteModal
         seasonId={1}

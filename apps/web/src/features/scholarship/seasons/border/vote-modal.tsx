@@ -9,9 +9,9 @@ import { type BallotKind, ballotKinds } from '@zachetka/contract/scholarship/com
 import { type ReactNode, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { LightInput, LightSelect, LightTextArea } from '@/components/field/light-field.tsx';
+import { FormModal } from '@/components/modal/form-modal.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { Loading } from '@/components/states/loading.tsx';
@@ -185,7 +185,6 @@ function VoteForm({
   children,
 }: VoteFormProps) {
   const { t } = useTranslation('border');
-  const { t: shell } = useTranslation();
   const [name, setName] = useState(scenario.name);
   const [typed, setTyped] = useState<string | null>(null);
   const reason = typed ?? defaultReason;
@@ -224,58 +223,40 @@ function VoteForm({
     );
   };
   return (
-    <Modal
-      isOpen
-      isDismissable={false}
-      onClose={onClose}
+    <FormModal
       title={t('vote.title', { name: name.trim() || scenario.name })}
-      footer={
-        <>
-          <Button onPress={onClose}>{shell('action.cancel')}</Button>
-          <Button
-            variant="primary"
-            isUnavailable={!voted}
-            isPending={create.isPending || adopt.isPending}
-            onPress={send}
-          >
-            {t('scenario.adopt')}
-          </Button>
-        </>
-      }
+      submit={t('scenario.adopt')}
+      isUnavailable={!voted}
+      call={{ isPending: create.isPending || adopt.isPending, error: adopt.error }}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <div className={styles.group}>
-        {adopt.error && (
-          <div role="alert">
-            <Notice tone="negative" headingLevel={3} title={adopt.error.message} />
-          </div>
-        )}
-        {!isKept && (
-          <LightInput
-            texts={{
-              id: 'vote-name',
-              label: t('vote.name'),
-              isRequired: true,
-              error:
-                create.error?.message ??
-                (wasSubmitted && name.trim() === '' ? t('scenario.nameMissing') : undefined),
-            }}
-            maxLength={120}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-        {children}
-        <LightTextArea
+      {!isKept && (
+        <LightInput
           texts={{
-            id: 'vote-reason',
-            label: t('vote.reason'),
+            id: 'vote-name',
+            label: t('vote.name'),
             isRequired: true,
-            error: wasSubmitted && reason.trim() === '' ? t('vote.reasonMissing') : undefined,
+            error:
+              create.error?.message ??
+              (wasSubmitted && name.trim() === '' ? t('scenario.nameMissing') : undefined),
           }}
-          value={reason}
-          onChange={setTyped}
+          maxLength={120}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
         />
-      </div>
-    </Modal>
+      )}
+      {children}
+      <LightTextArea
+        texts={{
+          id: 'vote-reason',
+          label: t('vote.reason'),
+          isRequired: true,
+          error: wasSubmitted && reason.trim() === '' ? t('vote.reasonMissing') : undefined,
+        }}
+        value={reason}
+        onChange={setTyped}
+      />
+    </FormModal>
   );
 }

@@ -17,7 +17,6 @@ import { useSaveCommission } from '@/lib/api/commissions.ts';
 import { inLanguage } from '@/lib/i18n.ts';
 import { PersonSearch } from '../components/person-search.tsx';
 import seasonStyles from '../season/season.module.css';
-import styles from '../seasons-page.module.css';
 
 const ofUniversity = 'university';
 const ofAppeals = 'appeals';
@@ -97,7 +96,7 @@ export function CommissionModal({ seasonId, commission, known, onClose }: Commis
         </>
       }
     >
-      <div className={styles.form}>
+      <div className="stack gap4">
         {save.error && (
           <div role="alert">
             <Notice tone="negative" headingLevel={3} title={save.error.message} />
@@ -113,7 +112,7 @@ export function CommissionModal({ seasonId, commission, known, onClose }: Commis
           />
         )}
         {whose === ofAppeals ? (
-          <p className={styles.quiet}>{t('edit.appealsHelp')}</p>
+          <p className="muted">{t('edit.appealsHelp')}</p>
         ) : (
           <LightSelect
             texts={{ id: 'commission-quorum', label: t('edit.quorum') }}
@@ -161,14 +160,14 @@ type MemberFieldsProps = {
 /** Who sits on it, as what, and which organisation they head: achievements that name it are not theirs to judge. */
 function MemberFields({ members, onChange }: MemberFieldsProps) {
   const { t } = useTranslation('commissions');
-  if (members.length === 0) return <p className={seasonStyles.quiet}>{t('edit.nobody')}</p>;
+  if (members.length === 0) return <p className="muted">{t('edit.nobody')}</p>;
   const change = (personId: string, next: Partial<EditedMember>) =>
     onChange(members.map((member) => (member.personId === personId ? { ...member, ...next } : member)));
   return (
-    <ul className={seasonStyles.exceptions} aria-label={t('members')}>
+    <ul className="stack gap3" aria-label={t('members')}>
       {members.map(({ personId, fullName, duty, headOf }) => (
         <li key={personId} className={seasonStyles.checked}>
-          <div className={seasonStyles.head}>
+          <div className="row gap3 apart">
             <strong>{fullName}</strong>
             <IconButton
               label={t('edit.remove', { name: fullName })}

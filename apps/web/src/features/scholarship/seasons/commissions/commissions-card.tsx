@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Commission } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
-import { Loading } from '@/components/states/loading.tsx';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { commissionsQuery } from '@/lib/api/commissions.ts';
 import { inLanguage } from '@/lib/i18n.ts';
 import styles from '../season/season.module.css';
 
-const CommissionModal = lazy(async () => ({
-  default: (await import('./commission-modal.tsx')).CommissionModal,
-}));
+const CommissionModal = lazyPart(() => import('./commission-modal.tsx'), 'CommissionModal');
 
 /** Who recommends and who decides in this season. Without any, the roles decide as everywhere. */
 export function CommissionsCard({ seasonId, mayEdit }: { seasonId: number; mayEdit: boolean }) {
   const { t } = useTranslation('commissions');
-  const { data, error } = useQuery(commissionsQuery(seasonId));
+  const query = useQuery(commissionsQuery(seasonId));
+  const { data } = query;
   const [edited, setEdited] = useState<Commission | 'new' | null>(null);
   const titleOf = ({ institute, hearsAppeals }: Commission) =>
     institute ? inLanguage(institute.titleRu, institute.titleEn) : t(hearsAppeals ? 'appeals' : 'university');
   return (
     <Card>
-      <section className={styles.section} aria-labelledby="commissions">
-        <div className={styles.head}>
+      <section className="plainGroup column gap3" aria-labelledby="commissions">
+        <div className="row gap3 apart">
           <h2 id="commissions">{t('title')}</h2>
           {mayEdit && (
             <Button icon={<Plus aria-hidden />} isUnavailable={!data} onPress={() => setEdited('new')}>
@@ -32,10 +32,9 @@ export function CommissionsCard({ seasonId, mayEdit }: { seasonId: number; mayEd
             </Button>
           )}
         </div>
-        <p className={styles.quiet}>{t('edit.help')}</p>
-        {error && !data && <p role="alert">{error.message}</p>}
-        {!data && !error && <Loading />}
-        <ul className={styles.exceptions}>
+        <p className="muted">{t('edit.help')}</p>
+        {!data && <NotLoaded query={query} title={t('edit.failed')} />}
+        <ul className="stack gap3">
           {data?.commissions.map((commission) => (
             <li key={commission.id} className={styles.exception}>
               <div>
@@ -62,14 +61,12 @@ export function CommissionsCard({ seasonId, mayEdit }: { seasonId: number; mayEd
         </ul>
       </section>
       {edited && data && (
-        <Suspense>
-          <CommissionModal
-            seasonId={seasonId}
-            commission={edited === 'new' ? null : edited}
-            known={data}
-            onClose={() => setEdited(null)}
-          />
-        </Suspense>
+        <CommissionModal
+          seasonId={seasonId}
+          commission={edited === 'new' ? null : edited}
+          known={data}
+          onClose={() => setEdited(null)}
+        />
       )}
     </Card>
   );

@@ -30,7 +30,7 @@ export function PersonSearch(props: PersonSearchProps) {
   const { data, error: failure, isFetching } = useQuery(peopleQuery(name, whom));
   const found = name.length >= nameMinimum ? data : undefined;
   return (
-    <div className={styles.people}>
+    <div className="stack gap2">
       <LightInput
         texts={{
           id,

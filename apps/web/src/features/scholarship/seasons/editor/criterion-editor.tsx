@@ -38,7 +38,7 @@ export function CriterionEditor({ path, criterion, directions, taken, onChange }
   const attributes = attributesOf(structure, subBlocks);
   const hasItems = !isOfStudyInFile(criterion.points);
   return (
-    <div className={styles.stack}>
+    <div className="column gap4">
       <div className={styles.row}>
         <LightInput
           texts={{ id: `${path}/id`, label: t('rules.criterion.code'), ...useFieldFinding(`${path}/id`) }}
@@ -127,7 +127,7 @@ function SubBlocksEditor({ path, value, taken, onChange }: SubBlocksEditorProps)
     .filter((code) => !structure.some((subBlock) => subBlock.code === code))
     .map((code) => ({ code, titleRu: code, titleEn: code }));
   return (
-    <fieldset className={styles.rows}>
+    <fieldset className="plainGroup stack gap3">
       <legend className={styles.label}>{t('rules.subBlocks.title')}</legend>
       <div className={styles.ticks}>
         {[...structure, ...unknown].map(({ code, titleRu, titleEn }) => {
@@ -141,7 +141,7 @@ function SubBlocksEditor({ path, value, taken, onChange }: SubBlocksEditorProps)
               onChange={(isOn) => onChange(isOn ? [...value, code] : value.filter((other) => other !== code))}
             >
               {inLanguage(titleRu, titleEn)}
-              {isTaken && <span className={styles.quiet}> {t('rules.subBlocks.taken')}</span>}
+              {isTaken && <span className="muted light"> {t('rules.subBlocks.taken')}</span>}
             </Checkbox>
           );
         })}

@@ -19,7 +19,7 @@ export function FindingNotes({ path, isDeep = false }: FindingNotesProps) {
   const byCode = Map.groupBy(here, ({ code }) => code);
   if (byCode.size === 0) return null;
   return (
-    <ul className={styles.notes}>
+    <ul className="stack gap1">
       {[...byCode.values()].map((alike) => (
         <FindingNote key={alike[0]?.code} findings={alike} />
       ))}
@@ -32,7 +32,7 @@ function FindingNote({ findings }: { findings: readonly Finding[] }) {
   if (!first) return null;
   const { isProblem } = first;
   return (
-    <li className={classNames(styles.note, isProblem ? styles.problem : styles.warning)}>
+    <li className={classNames(styles.note, isProblem ? 'negative' : 'warning')}>
       {isProblem ? <CircleAlert aria-hidden size={16} /> : <TriangleAlert aria-hidden size={16} />}
       <span>
         {textOf(first, currentLanguage())}

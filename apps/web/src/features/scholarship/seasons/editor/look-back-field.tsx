@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '@/components/field/checkbox.tsx';
 import { DurationField } from './duration-field.tsx';
-import styles from './editor.module.css';
 import { useEditorSurroundings } from './editor-context.ts';
 
 type LookBackFieldProps = { path: string; value: string | null; onChange: (value: string | null) => void };
@@ -11,7 +10,7 @@ export function LookBackField({ path, value, onChange }: LookBackFieldProps) {
   const { t } = useTranslation('seasons');
   const { isReadOnly } = useEditorSurroundings();
   return (
-    <div className={styles.stack}>
+    <div className="column gap4">
       {value !== null && (
         <DurationField path={path} label={t('rules.lookBack')} value={value} onChange={onChange} />
       )}

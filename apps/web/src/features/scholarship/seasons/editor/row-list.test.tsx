@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
-import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
+import { renderPage } from '@/testing/render-page.ts';
 import { RowList } from './row-list.tsx';
 
 function Numbers() {
@@ -20,7 +20,7 @@ function Numbers() {
 }
 
 it('takes the focus along: into a new row, and into the row before one that was removed', async () => {
-  createRoot(document.body.appendChild(document.createElement('div'))).render(<Numbers />);
+  renderPage(<Numbers />);
   const labelOf = (element: Element | null) => element?.getAttribute('aria-label');
   const shown = () => [[...document.querySelectorAll('input')].map(labelOf), labelOf(document.activeElement)];
   const press = (place: number) => [...document.querySelectorAll('button')].at(place)?.click();

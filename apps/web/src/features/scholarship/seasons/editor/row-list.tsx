@@ -28,9 +28,9 @@ export function RowList<Item>(props: RowListProps<Item>) {
       target?.focus();
     });
   return (
-    <fieldset ref={list} className={styles.rows}>
+    <fieldset ref={list} className="plainGroup stack gap3">
       <legend className={styles.label}>{legend}</legend>
-      {help !== undefined && <p className={styles.quiet}>{help}</p>}
+      {help !== undefined && <p className="muted light">{help}</p>}
       {items.map((item, index) => (
         // They have no identity beyond their place.
         // oxlint-disable-next-line react/no-array-index-key

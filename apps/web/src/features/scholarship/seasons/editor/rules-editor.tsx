@@ -5,12 +5,13 @@ import type {
 } from '@zachetka/contract/scholarship/seasons/rules/rule-file';
 import type { RuleStructure } from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { Disclosure } from '@/components/disclosure/disclosure.tsx';
 import { LightInput, LightSelect } from '@/components/field/light-field.tsx';
+import { lazyNamed, lazyPart } from '@/components/states/lazy-part.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { inLanguage } from '@/lib/i18n.ts';
 import { toLiveStructure } from '../rules/live-structure.ts';
@@ -48,7 +49,7 @@ export function RulesEditor({ file, structure, findings, isReadOnly = false, onC
   );
   return (
     <EditorContext value={surroundings}>
-      <div className={styles.editor}>
+      <div className="column gap5">
         <AwardEditor file={file} onChange={onChange} />
         <DirectionsEditor file={file} onChange={onChange} />
         <CriteriaEditor file={file} onChange={onChange} />
@@ -68,7 +69,7 @@ function AwardEditor({ file, onChange }: AwardEditorProps) {
   const modes = ['half-up', 'down'] as const;
   return (
     <Card>
-      <section className={styles.stack} aria-labelledby="award-rules">
+      <section className="column gap4" aria-labelledby="award-rules">
         <h2 id="award-rules">{t('rules.award.title')}</h2>
         <div className={styles.row}>
           <LightInput
@@ -113,7 +114,7 @@ function AwardEditor({ file, onChange }: AwardEditorProps) {
             }}
           />
         </div>
-        <p className={styles.quiet}>{t('rules.award.help')}</p>
+        <p className="muted light">{t('rules.award.help')}</p>
         <LookBackField
           path="/lookBack"
           value={file.lookBack}
@@ -129,9 +130,7 @@ function AwardEditor({ file, onChange }: AwardEditorProps) {
   );
 }
 
-const ConfirmModal = lazy(async () => ({
-  default: (await import('@/components/modal/confirm-modal.tsx')).ConfirmModal,
-}));
+const ConfirmModal = lazyPart(() => import('@/components/modal/confirm-modal.tsx'), 'ConfirmModal');
 
 type DirectionsEditorProps = { file: RuleFile; onChange: (file: RuleFile) => void };
 
@@ -165,22 +164,20 @@ function DirectionsEditor({ file, onChange }: DirectionsEditorProps) {
       />
       <FindingNotes path="/directions" />
       {removed && (
-        <Suspense>
-          <ConfirmModal
-            isOpen
-            isDestructive
-            title={t('rules.directions.removeTitle', {
-              direction: inLanguage(removed.titleRu || removed.id, removed.titleEn ?? ''),
-            })}
-            text={t('rules.directions.removeText', { count: criteriaOf(removed.id) })}
-            confirmLabel={t('rules.directions.removeAction')}
-            onClose={() => setRemoved(null)}
-            onConfirm={() => {
-              onChange(withoutDirection(file, removed.id));
-              setRemoved(null);
-            }}
-          />
-        </Suspense>
+        <ConfirmModal
+          isOpen
+          isDestructive
+          title={t('rules.directions.removeTitle', {
+            direction: inLanguage(removed.titleRu || removed.id, removed.titleEn ?? ''),
+          })}
+          text={t('rules.directions.removeText', { count: criteriaOf(removed.id) })}
+          confirmLabel={t('rules.directions.removeAction')}
+          onClose={() => setRemoved(null)}
+          onConfirm={() => {
+            onChange(withoutDirection(file, removed.id));
+            setRemoved(null);
+          }}
+        />
       )}
     </Card>
   );
@@ -196,7 +193,7 @@ function DirectionFields({ path, direction, onChange }: DirectionFieldsProps) {
   const { t } = useTranslation('seasons');
   const { isReadOnly } = useEditorSurroundings();
   return (
-    <div className={styles.stack}>
+    <div className="column gap4">
       <div className={styles.row}>
         <LightInput
           texts={{ id: `${path}/titleRu`, label: t('rules.titleRu') }}
@@ -225,9 +222,7 @@ function DirectionFields({ path, direction, onChange }: DirectionFieldsProps) {
 }
 
 // The page shows criteria folded: what edits them comes with the first that is opened.
-const CriterionEditor = lazy(async () => ({
-  default: (await import('./criterion-editor.tsx')).CriterionEditor,
-}));
+const CriterionEditor = lazyNamed(() => import('./criterion-editor.tsx'), 'CriterionEditor');
 
 type CriteriaEditorProps = { file: RuleFile; onChange: (file: RuleFile) => void };
 
@@ -262,8 +257,8 @@ function CriteriaEditor({ file, onChange }: CriteriaEditorProps) {
   return (
     <>
       {groups.map(({ id, title, members }) => (
-        <section key={id} className={styles.group} aria-label={title}>
-          <h2 className={styles.groupTitle}>{title}</h2>
+        <section key={id} className="column gap3" aria-label={title}>
+          <h2 className={styles.below2}>{title}</h2>
           {members.map(({ criterion, index }) => (
             <Disclosure
               // The place is what it is known by: its code is edited inside.
@@ -333,9 +328,9 @@ function CriterionHeader({ criterion, index }: { criterion: CriterionInFile; ind
   const { t } = useTranslation('seasons');
   const { id, titleRu, titleEn, points } = criterion;
   return (
-    <span className={styles.header}>
+    <span className="row gap1x3">
       <span>{inLanguage(titleRu || t('rules.criterion.untitled'), titleEn ?? '')}</span>
-      <span className={styles.quiet}>
+      <span className="muted light">
         {id} · {t(`rules.points.${kindOf(points)}`)}
       </span>
       <FindingCount

@@ -3,11 +3,9 @@ import type { AwardType } from '@zachetka/contract/scholarship/seasons/seasons.s
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button/button.tsx';
 import { Checkbox } from '@/components/field/checkbox.tsx';
 import { LightInput } from '@/components/field/light-field.tsx';
-import { Modal } from '@/components/modal/modal.tsx';
-import { Notice } from '@/components/notice/notice.tsx';
+import { FormModal } from '@/components/modal/form-modal.tsx';
 import { inLanguage } from '@/lib/i18n.ts';
 import { useSaveAwardType } from '../api/change-season.ts';
 import { ruleStructureQuery } from '../api/rules.ts';
@@ -25,7 +23,6 @@ type AwardTypeModalProps = {
 /** A named scholarship or another award on the same portfolio: its names, its papers, and which nominations it has. */
 export function AwardTypeModal({ award, onClose }: AwardTypeModalProps) {
   const { t } = useTranslation('seasons');
-  const { t: shell } = useTranslation();
   const save = useSaveAwardType();
   const { data: structure } = useQuery(ruleStructureQuery);
   const [edited, setEdited] = useState<Omit<AwardType, 'id'>>(
@@ -56,75 +53,62 @@ export function AwardTypeModal({ award, onClose }: AwardTypeModalProps) {
       },
     );
   return (
-    <Modal
-      isOpen
-      isDismissable={false}
-      onClose={onClose}
+    <FormModal
       title={award ? inLanguage(award.titleRu, award.titleEn) : t('awardType.new')}
-      footer={
-        <>
-          <Button onPress={onClose}>{shell('action.cancel')}</Button>
-          <Button variant="primary" isUnavailable={!isValid} isPending={save.isPending} onPress={send}>
-            {t(award ? 'awardType.save' : 'awardType.create')}
-          </Button>
-        </>
-      }
+      submit={t(award ? 'awardType.save' : 'awardType.create')}
+      isUnavailable={!isValid}
+      call={save}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <div className={styles.form}>
-        {save.error && (
-          <div role="alert">
-            <Notice tone="negative" headingLevel={3} title={save.error.message} />
-          </div>
-        )}
+      <LightInput
+        texts={{ id: 'award-title-ru', label: t('rules.titleRu') }}
+        value={titleRu}
+        maxLength={300}
+        onChange={(event) => change({ titleRu: event.target.value })}
+      />
+      <LightInput
+        texts={{ id: 'award-title-en', label: t('rules.titleEn') }}
+        value={titleEn}
+        maxLength={300}
+        onChange={(event) => change({ titleEn: event.target.value })}
+      />
+      <LightInput
+        texts={{ id: 'award-code', label: t('awardType.code'), description: t('awardType.codeHelp') }}
+        value={code}
+        maxLength={50}
+        onChange={(event) => change({ code: event.target.value.trim().toLowerCase() })}
+      />
+      {texts.map((field) => (
         <LightInput
-          texts={{ id: 'award-title-ru', label: t('rules.titleRu') }}
-          value={titleRu}
-          maxLength={300}
-          onChange={(event) => change({ titleRu: event.target.value })}
+          key={field}
+          texts={{ id: `award-${field}`, label: t(`awardType.${field}`) }}
+          value={edited[field] ?? ''}
+          maxLength={2000}
+          onChange={(event) => change({ [field]: event.target.value })}
         />
-        <LightInput
-          texts={{ id: 'award-title-en', label: t('rules.titleEn') }}
-          value={titleEn}
-          maxLength={300}
-          onChange={(event) => change({ titleEn: event.target.value })}
-        />
-        <LightInput
-          texts={{ id: 'award-code', label: t('awardType.code'), description: t('awardType.codeHelp') }}
-          value={code}
-          maxLength={50}
-          onChange={(event) => change({ code: event.target.value.trim().toLowerCase() })}
-        />
-        {texts.map((field) => (
-          <LightInput
-            key={field}
-            texts={{ id: `award-${field}`, label: t(`awardType.${field}`) }}
-            value={edited[field] ?? ''}
-            maxLength={2000}
-            onChange={(event) => change({ [field]: event.target.value })}
-          />
-        ))}
-        {nominations.length > 0 && (
-          <fieldset className={styles.members}>
-            <legend>{t('awardType.nominations')}</legend>
-            {nominations.map((block) => (
-              <Checkbox
-                key={block.id}
-                isSelected={nominationIds.includes(block.id)}
-                onChange={(isOn) =>
-                  change({
-                    nominationIds: isOn
-                      ? [...nominationIds, block.id]
-                      : nominationIds.filter((each) => each !== block.id),
-                  })
-                }
-              >
-                {inLanguage(block.titleRu, block.titleEn)}
-              </Checkbox>
-            ))}
-            <p className={styles.quiet}>{t('awardType.everyNomination')}</p>
-          </fieldset>
-        )}
-      </div>
-    </Modal>
+      ))}
+      {nominations.length > 0 && (
+        <fieldset className={styles.members}>
+          <legend>{t('awardType.nominations')}</legend>
+          {nominations.map((block) => (
+            <Checkbox
+              key={block.id}
+              isSelected={nominationIds.includes(block.id)}
+              onChange={(isOn) =>
+                change({
+                  nominationIds: isOn
+                    ? [...nominationIds, block.id]
+                    : nominationIds.filter((each) => each !== block.id),
+                })
+              }
+            >
+              {inLanguage(block.titleRu, block.titleEn)}
+            </Checkbox>
+          ))}
+          <p className="muted">{t('awardType.everyNomination')}</p>
+        </fieldset>
+      )}
+    </FormModal>
   );
 }

@@ -3,11 +3,9 @@ import type { SeasonSummary } from '@zachetka/contract/scholarship/seasons/seaso
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Button } from '@/components/button/button.tsx';
 import { Checkbox } from '@/components/field/checkbox.tsx';
 import { LightInput, LightSelect } from '@/components/field/light-field.tsx';
-import { Modal } from '@/components/modal/modal.tsx';
-import { Notice } from '@/components/notice/notice.tsx';
+import { FormModal } from '@/components/modal/form-modal.tsx';
 import { commissionsQuery } from '@/lib/api/commissions.ts';
 import { inLanguage } from '@/lib/i18n.ts';
 import { useCopySeason } from '../api/change-season.ts';
@@ -21,7 +19,6 @@ const keyOf = (commissionId: number, personId: string) => `${commissionId} ${per
 /** Everything of an earlier season with its dates moved: rules, gates, commissions and all; exceptions stay behind. */
 export function CopySeasonModal({ season, onClose }: { season: SeasonSummary; onClose: () => void }) {
   const { t } = useTranslation('seasons');
-  const { t: shell } = useTranslation();
   const navigate = useNavigate();
   const copy = useCopySeason(season.id);
   const [move, setMove] = useState<Move>('P1Y');
@@ -53,77 +50,59 @@ export function CopySeasonModal({ season, onClose }: { season: SeasonSummary; on
       { onSuccess: ({ id }) => void navigate(`/admin/seasons/${id}`) },
     );
   return (
-    <Modal
-      isOpen
-      isDismissable={false}
+    <FormModal
       size="large"
-      onClose={onClose}
       title={t('copy.title')}
-      footer={
-        <>
-          <Button onPress={onClose}>{shell('action.cancel')}</Button>
-          <Button
-            variant="primary"
-            isUnavailable={titles.titleRu.trim() === '' || titles.titleEn.trim() === ''}
-            isPending={copy.isPending}
-            onPress={send}
-          >
-            {t('copy.create')}
-          </Button>
-        </>
-      }
+      submit={t('copy.create')}
+      isUnavailable={titles.titleRu.trim() === '' || titles.titleEn.trim() === ''}
+      call={copy}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <div className={styles.form}>
-        {copy.error && (
-          <div role="alert">
-            <Notice tone="negative" headingLevel={3} title={copy.error.message} />
-          </div>
-        )}
-        <LightSelect
-          texts={{ id: 'copy-move', label: t('copy.move'), description: t('copy.moveHelp') }}
-          options={moves.map((id) => ({ id, label: t(`copy.${id}`) }))}
-          placeholder={t('copy.move')}
-          value={move}
-          onChange={(event) => setMove(moves.find((each) => each === event.target.value) ?? move)}
-        />
-        <LightInput
-          texts={{ id: 'copy-title-ru', label: t('rules.titleRu') }}
-          value={titles.titleRu}
-          maxLength={300}
-          onChange={(event) => setTyped({ ...typed, titleRu: event.target.value })}
-        />
-        <LightInput
-          texts={{ id: 'copy-title-en', label: t('rules.titleEn') }}
-          value={titles.titleEn}
-          maxLength={300}
-          onChange={(event) => setTyped({ ...typed, titleEn: event.target.value })}
-        />
-        <YearLine windows={movedWindows(season.windows, move)} />
-        {known?.commissions.map(({ id, institute, hearsAppeals, members }) => (
-          <fieldset key={id} className={styles.members}>
-            <legend>
-              {institute
-                ? inLanguage(institute.titleRu, institute.titleEn)
-                : t(hearsAppeals ? 'history.appealsCommission' : 'copy.university')}
-            </legend>
-            {members.map(({ personId, fullName }) => (
-              <Checkbox
-                key={personId}
-                isSelected={!leaving.has(keyOf(id, personId))}
-                onChange={(isOn) => {
-                  const next = new Set(leaving);
-                  if (isOn) next.delete(keyOf(id, personId));
-                  else next.add(keyOf(id, personId));
-                  setLeaving(next);
-                }}
-              >
-                {fullName}
-              </Checkbox>
-            ))}
-          </fieldset>
-        ))}
-        {known && known.commissions.length > 0 && <p className={styles.quiet}>{t('copy.members')}</p>}
-      </div>
-    </Modal>
+      <LightSelect
+        texts={{ id: 'copy-move', label: t('copy.move'), description: t('copy.moveHelp') }}
+        options={moves.map((id) => ({ id, label: t(`copy.${id}`) }))}
+        placeholder={t('copy.move')}
+        value={move}
+        onChange={(event) => setMove(moves.find((each) => each === event.target.value) ?? move)}
+      />
+      <LightInput
+        texts={{ id: 'copy-title-ru', label: t('rules.titleRu') }}
+        value={titles.titleRu}
+        maxLength={300}
+        onChange={(event) => setTyped({ ...typed, titleRu: event.target.value })}
+      />
+      <LightInput
+        texts={{ id: 'copy-title-en', label: t('rules.titleEn') }}
+        value={titles.titleEn}
+        maxLength={300}
+        onChange={(event) => setTyped({ ...typed, titleEn: event.target.value })}
+      />
+      <YearLine windows={movedWindows(season.windows, move)} />
+      {known?.commissions.map(({ id, institute, hearsAppeals, members }) => (
+        <fieldset key={id} className={styles.members}>
+          <legend>
+            {institute
+              ? inLanguage(institute.titleRu, institute.titleEn)
+              : t(hearsAppeals ? 'history.appealsCommission' : 'copy.university')}
+          </legend>
+          {members.map(({ personId, fullName }) => (
+            <Checkbox
+              key={personId}
+              isSelected={!leaving.has(keyOf(id, personId))}
+              onChange={(isOn) => {
+                const next = new Set(leaving);
+                if (isOn) next.delete(keyOf(id, personId));
+                else next.add(keyOf(id, personId));
+                setLeaving(next);
+              }}
+            >
+              {fullName}
+            </Checkbox>
+          ))}
+        </fieldset>
+      ))}
+      {known && known.commissions.length > 0 && <p className="muted">{t('copy.members')}</p>}
+    </FormModal>
   );
 }

@@ -3,10 +3,8 @@ import type { AcademicPeriod } from '@zachetka/contract/scholarship/seasons/seas
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Button } from '@/components/button/button.tsx';
 import { LightInput, LightSelect } from '@/components/field/light-field.tsx';
-import { Modal } from '@/components/modal/modal.tsx';
-import { Notice } from '@/components/notice/notice.tsx';
+import { FormModal } from '@/components/modal/form-modal.tsx';
 import { inLanguage } from '@/lib/i18n.ts';
 import { useUniversityClock } from '@/lib/time/university-clock.ts';
 import { useCreateSeason } from '../api/change-season.ts';
@@ -17,7 +15,6 @@ import { defaultTitles, periods, presentAcademicYear } from './season-form.ts';
 /** A season from nothing, as a draft: its calendar and rules follow on its own page. */
 export function NewSeasonModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('seasons');
-  const { t: shell } = useTranslation();
   const navigate = useNavigate();
   const now = useUniversityClock();
   const { data: awards = [] } = useQuery(awardTypesQuery);
@@ -53,68 +50,55 @@ export function NewSeasonModal({ onClose }: { onClose: () => void }) {
     );
   };
   return (
-    <Modal
-      isOpen
-      isDismissable={false}
-      onClose={onClose}
+    <FormModal
       title={t('list.new')}
-      footer={
-        <>
-          <Button onPress={onClose}>{shell('action.cancel')}</Button>
-          <Button variant="primary" isUnavailable={!isValid} isPending={create.isPending} onPress={send}>
-            {t('new.create')}
-          </Button>
-        </>
-      }
+      submit={t('new.create')}
+      isUnavailable={!isValid}
+      call={create}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <div className={styles.form}>
-        {create.error && (
-          <div role="alert">
-            <Notice tone="negative" headingLevel={3} title={create.error.message} />
-          </div>
-        )}
+      <LightSelect
+        texts={{ id: 'new-award', label: t('new.award') }}
+        options={awards.map(({ id, titleRu, titleEn }) => ({
+          id: String(id),
+          label: inLanguage(titleRu, titleEn),
+        }))}
+        placeholder={t('new.award')}
+        value={award ? String(award.id) : ''}
+        onChange={(event) => setAwardId(Number(event.target.value) || null)}
+      />
+      <div className={styles.two}>
+        <LightInput
+          texts={{
+            id: 'new-year',
+            label: t('new.year'),
+            error: academicYear === null ? t('new.yearError') : undefined,
+          }}
+          inputMode="numeric"
+          value={year}
+          onChange={(event) => setYear(event.target.value.trim())}
+        />
         <LightSelect
-          texts={{ id: 'new-award', label: t('new.award') }}
-          options={awards.map(({ id, titleRu, titleEn }) => ({
-            id: String(id),
-            label: inLanguage(titleRu, titleEn),
-          }))}
-          placeholder={t('new.award')}
-          value={award ? String(award.id) : ''}
-          onChange={(event) => setAwardId(Number(event.target.value) || null)}
-        />
-        <div className={styles.two}>
-          <LightInput
-            texts={{
-              id: 'new-year',
-              label: t('new.year'),
-              error: academicYear === null ? t('new.yearError') : undefined,
-            }}
-            inputMode="numeric"
-            value={year}
-            onChange={(event) => setYear(event.target.value.trim())}
-          />
-          <LightSelect
-            texts={{ id: 'new-period', label: t('new.period') }}
-            options={periods.map((id) => ({ id, label: t(`period.${id}`) }))}
-            placeholder={t('new.period')}
-            value={period}
-            onChange={(event) => setPeriod(periods.find((each) => each === event.target.value) ?? period)}
-          />
-        </div>
-        <LightInput
-          texts={{ id: 'new-title-ru', label: t('rules.titleRu') }}
-          value={titles.titleRu}
-          maxLength={300}
-          onChange={(event) => setTyped({ ...typed, titleRu: event.target.value })}
-        />
-        <LightInput
-          texts={{ id: 'new-title-en', label: t('rules.titleEn') }}
-          value={titles.titleEn}
-          maxLength={300}
-          onChange={(event) => setTyped({ ...typed, titleEn: event.target.value })}
+          texts={{ id: 'new-period', label: t('new.period') }}
+          options={periods.map((id) => ({ id, label: t(`period.${id}`) }))}
+          placeholder={t('new.period')}
+          value={period}
+          onChange={(event) => setPeriod(periods.find((each) => each === event.target.value) ?? period)}
         />
       </div>
-    </Modal>
+      <LightInput
+        texts={{ id: 'new-title-ru', label: t('rules.titleRu') }}
+        value={titles.titleRu}
+        maxLength={300}
+        onChange={(event) => setTyped({ ...typed, titleRu: event.target.value })}
+      />
+      <LightInput
+        texts={{ id: 'new-title-en', label: t('rules.titleEn') }}
+        value={titles.titleEn}
+        maxLength={300}
+        onChange={(event) => setTyped({ ...typed, titleEn: event.target.value })}
+      />
+    </FormModal>
   );
 }

@@ -66,10 +66,10 @@ function Figures({ id, figures }: { id: number; figures: SeasonFigures }) {
   const exported = useExportFigures(id);
   const duration = (seconds: number | null) => (seconds === null ? '—' : formatDuration(seconds));
   return (
-    <div className={styles.page}>
+    <div className="column gap4">
       <OwnLeftOut seasonId={id} />
       <Card>
-        <h2 className={styles.title}>{figureWords.all[language]}</h2>
+        <h2 className="heading2 strong">{figureWords.all[language]}</h2>
         <dl className={styles.keys}>
           {counts.map((count) => (
             <div key={count}>
@@ -87,7 +87,7 @@ function Figures({ id, figures }: { id: number; figures: SeasonFigures }) {
           </div>
         </dl>
       </Card>
-      <div className={styles.papers}>
+      <div className="wrap gap2">
         {formats.map((format) => (
           <Button
             key={format}

@@ -1,13 +1,11 @@
 import { paperTitles, type SeasonPaperKind } from '@zachetka/contract/scholarship/papers/paper-kinds';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button/button.tsx';
 import { LightInput, LightSelect } from '@/components/field/light-field.tsx';
-import { Modal } from '@/components/modal/modal.tsx';
+import { FormModal } from '@/components/modal/form-modal.tsx';
 import type { PaperDetails } from '@/lib/api/season-papers.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { DateField } from '../editor/date-field.tsx';
-import seasonStyles from '../season/season.module.css';
 
 export type AskedPaper = SeasonPaperKind | 'payments' | 'issue';
 type Detail = keyof PaperDetails;
@@ -40,7 +38,6 @@ type PaperModalProps = {
 /** Numbers and days that only people know. */
 export function PaperModal({ paper, institutes, isPending, onClose, onTake }: PaperModalProps) {
   const { t } = useTranslation('papers');
-  const { t: shell } = useTranslation();
   const [details, setDetails] = useState<Partial<Record<Detail, string>>>({});
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const title = paper === 'payments' || paper === 'issue' ? t(paper) : paperTitles[paper][currentLanguage()];
@@ -96,25 +93,16 @@ export function PaperModal({ paper, institutes, isPending, onClose, onTake }: Pa
     );
   };
   return (
-    <Modal
-      isOpen
+    <FormModal
       size="small"
-      isDismissable={false}
-      onClose={onClose}
       title={title}
-      footer={
-        <>
-          <Button onPress={onClose}>{shell('action.cancel')}</Button>
-          <Button variant="primary" isPending={isPending} onPress={send}>
-            {t(paper === 'issue' ? 'issueIt' : 'take')}
-          </Button>
-        </>
-      }
+      submit={t(paper === 'issue' ? 'issueIt' : 'take')}
+      call={{ isPending }}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <div className={seasonStyles.section}>
-        <p className={seasonStyles.quiet}>{t(paper === 'issue' ? 'issueText' : 'blankText')}</p>
-        {askedBy[paper].map(field)}
-      </div>
-    </Modal>
+      <p className="muted">{t(paper === 'issue' ? 'issueText' : 'blankText')}</p>
+      {askedBy[paper].map(field)}
+    </FormModal>
   );
 }

@@ -7,7 +7,7 @@ import {
 } from '@zachetka/contract/scholarship/papers/paper-kinds';
 import type { OrderToIssue } from '@zachetka/contract/scholarship/papers/papers.schemas';
 import { FileArchive, FileSpreadsheet, FileText, Stamp } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
@@ -15,6 +15,8 @@ import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { KeptPapers } from '@/components/commission/kept-papers.tsx';
 import { OwnLeftOut } from '@/components/commission/own-left-out.tsx';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { type PaperDetails, useWriteSeasonPaper } from '@/lib/api/season-papers.ts';
 import type { ApiFile } from '@/lib/api-client.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
@@ -23,22 +25,21 @@ import { saveFile } from '@/lib/save-file.ts';
 import { papersQuery, useArchiveSeason, useExportPayments, useIssueOrder } from '../api/papers.ts';
 import seasonStyles from '../season/season.module.css';
 import type { AskedPaper } from './paper-modal.tsx';
-import styles from './papers.module.css';
 
-const PaperModal = lazy(async () => ({ default: (await import('./paper-modal.tsx')).PaperModal }));
+const PaperModal = lazyPart(() => import('./paper-modal.tsx'), 'PaperModal');
 
 /** Every paper of the season, each as a file that can be edited. */
 export function PapersCard({ seasonId }: { seasonId: number }) {
   const { t } = useTranslation('papers');
   const { roles } = useCurrentUser();
-  const { data, error } = useQuery(papersQuery(seasonId));
+  const query = useQuery(papersQuery(seasonId));
   const [asked, setAsked] = useState<AskedPaper | null>(null);
   const write = useWriteSeasonPaper(seasonId);
   const pay = useExportPayments(seasonId);
   const issue = useIssueOrder(seasonId);
   const archive = useArchiveSeason(seasonId);
-  if (!data) return error && <p role="alert">{error.message}</p>;
-  const { institutes, isHeldBack, isPublished, kept } = data;
+  if (!query.data) return <NotLoaded query={query} title={t('failed')} headingLevel={2} inCard />;
+  const { institutes, isHeldBack, isPublished, kept } = query.data;
   const callbacks = {
     onSuccess: (file: ApiFile) => {
       saveFile(file);
@@ -67,15 +68,15 @@ export function PapersCard({ seasonId }: { seasonId: number }) {
   );
   return (
     <Card>
-      <section className={seasonStyles.section} aria-labelledby="season-papers">
+      <section className="plainGroup column gap3" aria-labelledby="season-papers">
         <h2 id="season-papers" className={seasonStyles.heading}>
           {t('title')}
         </h2>
-        <p className={seasonStyles.quiet}>{t(isHeldBack ? 'textHeld' : 'text')}</p>
+        <p className="muted">{t(isHeldBack ? 'textHeld' : 'text')}</p>
         <OwnLeftOut seasonId={seasonId} where="papers" />
         <KeptPapers papers={kept} />
         {kept.length > 0 && <h3>{t('drafts')}</h3>}
-        <div className={styles.papers}>
+        <div className="wrap gap2">
           {!isHeldBack && (
             <Button variant="primary" icon={<Stamp aria-hidden />} onPress={() => setAsked('issue')}>
               {t(kept.some(({ kind }) => kind === 'order') ? 'amend' : 'issue')}
@@ -113,15 +114,13 @@ export function PapersCard({ seasonId }: { seasonId: number }) {
         )}
       </section>
       {asked && (
-        <Suspense>
-          <PaperModal
-            paper={asked}
-            institutes={institutes}
-            isPending={write.isPending || pay.isPending || issue.isPending}
-            onClose={() => setAsked(null)}
-            onTake={(details) => take(asked, details)}
-          />
-        </Suspense>
+        <PaperModal
+          paper={asked}
+          institutes={institutes}
+          isPending={write.isPending || pay.isPending || issue.isPending}
+          onClose={() => setAsked(null)}
+          onTake={(details) => take(asked, details)}
+        />
       )}
     </Card>
   );

@@ -3,15 +3,15 @@ import { type PaperField, paperFields } from '@zachetka/contract/scholarship/pap
 import { paperTitles, templateMegabytes } from '@zachetka/contract/scholarship/papers/paper-kinds';
 import type { PaperTemplate } from '@zachetka/contract/scholarship/papers/papers.schemas';
 import { Download, Undo2, Upload } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
-import { Loading } from '@/components/states/loading.tsx';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { saveFile } from '@/lib/save-file.ts';
 import { formatDate } from '@/lib/time/dates.ts';
@@ -22,27 +22,17 @@ import styles from './papers.module.css';
 /** The templates that papers are made from: those of the portal, or the university's own. */
 export function TemplatesPage() {
   const { t } = useTranslation('papers');
-  const { data, error, isFetching, refetch } = useQuery(templatesQuery);
+  const query = useQuery(templatesQuery);
+  const { data } = query;
   const title = t('templates.title');
   return (
     <>
       <PageHeader title={title} crumbs={useSeasonCrumbs({ label: title })} />
-      {!data && error && (
-        <Card>
-          <ErrorState
-            headingLevel={2}
-            title={t('templates.failed')}
-            text={error.message}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </Card>
-      )}
-      {!data && !error && <Loading />}
+      {!data && <NotLoaded query={query} title={t('templates.failed')} headingLevel={2} inCard />}
       {data && (
-        <div className={styles.page}>
+        <div className="column gap4">
           <p>{t('templates.text')}</p>
-          <ul className={styles.templates}>
+          <ul className="stack gap4">
             {data.templates.map((template) => (
               <li key={template.kind}>
                 <TemplateCard template={template} />
@@ -55,9 +45,7 @@ export function TemplatesPage() {
   );
 }
 
-const ConfirmModal = lazy(async () => ({
-  default: (await import('@/components/modal/confirm-modal.tsx')).ConfirmModal,
-}));
+const ConfirmModal = lazyPart(() => import('@/components/modal/confirm-modal.tsx'), 'ConfirmModal');
 
 function TemplateCard({ template: { kind, own } }: { template: PaperTemplate }) {
   const { t } = useTranslation('papers');
@@ -70,9 +58,9 @@ function TemplateCard({ template: { kind, own } }: { template: PaperTemplate }) 
   const failed = (error: Error) => toast.error(error.message);
   return (
     <Card>
-      <article className={styles.template} aria-label={title}>
-        <h2 className={styles.title}>{title}</h2>
-        <p className={styles.quiet}>
+      <article className="column gap3" aria-label={title}>
+        <h2 className="heading2 strong">{title}</h2>
+        <p className="muted">
           {own
             ? t('templates.own', {
                 file: own.fileName,
@@ -86,7 +74,7 @@ function TemplateCard({ template: { kind, own } }: { template: PaperTemplate }) 
             <Notice tone="negative" headingLevel={3} title={save.error.message} />
           </div>
         )}
-        <div className={styles.papers}>
+        <div className="wrap gap2">
           <Button
             icon={<Download aria-hidden />}
             isPending={read.isPending}
@@ -128,28 +116,24 @@ function TemplateCard({ template: { kind, own } }: { template: PaperTemplate }) 
             </Button>
           )}
         </div>
-        <p className={styles.quiet}>{t('templates.limits', { megabytes: templateMegabytes })}</p>
+        <p className="muted">{t('templates.limits', { megabytes: templateMegabytes })}</p>
         <details>
           <summary>{t('templates.fields')}</summary>
-          <p className={styles.quiet}>{t('templates.fieldsText')}</p>
+          <p className="muted">{t('templates.fieldsText')}</p>
           <FieldList fields={paperFields[kind]} />
         </details>
       </article>
       {asksToDrop && (
-        <Suspense>
-          <ConfirmModal
-            isOpen
-            isDestructive
-            title={t('templates.dropTitle', { title })}
-            text={t('templates.dropText')}
-            confirmLabel={t('templates.drop')}
-            isPending={drop.isPending}
-            onClose={() => setAsksToDrop(false)}
-            onConfirm={() =>
-              drop.mutate(undefined, { onError: failed, onSettled: () => setAsksToDrop(false) })
-            }
-          />
-        </Suspense>
+        <ConfirmModal
+          isOpen
+          isDestructive
+          title={t('templates.dropTitle', { title })}
+          text={t('templates.dropText')}
+          confirmLabel={t('templates.drop')}
+          isPending={drop.isPending}
+          onClose={() => setAsksToDrop(false)}
+          onConfirm={() => drop.mutate(undefined, { onError: failed, onSettled: () => setAsksToDrop(false) })}
+        />
       )}
     </Card>
   );

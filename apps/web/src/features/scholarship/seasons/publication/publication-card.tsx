@@ -1,36 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
 import { reasonText } from '@zachetka/contract/scholarship/seasons/gates.texts';
 import type { Season } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { OwnLeftOut } from '@/components/commission/own-left-out.tsx';
+import { Disclosure } from '@/components/disclosure/disclosure.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
+import { lazyNamed, lazyPart } from '@/components/states/lazy-part.tsx';
+import { Loading } from '@/components/states/loading.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { appealJudgesQuery } from '@/lib/api/season-appeals.ts';
-import { currentLanguage, inLanguage, loadTexts } from '@/lib/i18n.ts';
+import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import { publicationQuery } from '../api/publication.ts';
 import styles from '../season/season.module.css';
 
-const PublishModal = lazy(async () => ({ default: (await import('./publish-modal.tsx')).PublishModal }));
-const Contradictions = lazy(async () => ({ default: (await import('./publish-modal.tsx')).Contradictions }));
+const PublishModal = lazyPart(() => import('./publish-modal.tsx'), 'PublishModal');
+const Contradictions = lazyPart(() => import('./publish-modal.tsx'), 'Contradictions');
 
-const SealCheck = lazy(async () => {
-  const [{ SealCheck: Shown }] = await Promise.all([import('./seal-check.tsx'), loadTexts('open-season')]);
-  return { default: Shown };
-});
+const ResultsPreview = lazyNamed(() => import('./results-page.tsx'), 'ResultsPreview');
+
+const SealCheck = lazyPart(() => import('./seal-check.tsx'), 'SealCheck', 'open-season');
 
 /** Whether anybody is left who may judge appeals, while somebody else can still be named. */
 function AppealJudges({ seasonId }: { seasonId: number }) {
   const { t } = useTranslation('border');
-  const { data } = useQuery(appealJudgesQuery(seasonId));
-  if (!data) return null;
+  const query = useQuery(appealJudgesQuery(seasonId));
+  const { data } = query;
+  if (!data) return query.error && <NotLoaded query={query} title={t('judges.failed')} />;
   const lacking = data.nominations.filter(({ nobody }) => nobody > 0);
   const judges = new Set(data.nominations.flatMap((each) => each.judges));
   if (lacking.length === 0) {
-    return <p className={styles.quiet}>{t('judges.all', { who: named([...judges]) })}</p>;
+    return <p className="muted">{t('judges.all', { who: named([...judges]) })}</p>;
   }
   return (
     <Notice tone="warning" headingLevel={3} title={t('judges.lacking')}>
@@ -60,20 +64,22 @@ const named = (names: readonly string[]) =>
 /** What is missing for the publication, and the one press that publishes everything. */
 export function PublicationCard({ season }: { season: Season }) {
   const { t } = useTranslation('border');
-  const { data, error } = useQuery(publicationQuery(season.id));
+  const query = useQuery(publicationQuery(season.id));
+  const { data } = query;
   const [isAsked, setIsAsked] = useState(false);
+  const [isPreviewed, setIsPreviewed] = useState(false);
   const window = season.windows.find(({ kind }) => kind === 'publication');
-  if (!data) return error && <p role="alert">{error.message}</p>;
+  if (!data) return <NotLoaded query={query} title={t('publication.failed')} headingLevel={2} inCard />;
   const { published, applications, undecided, isUnconfirmed, droppingOut, contradictions } = data;
   const isOpen = window?.state === 'open';
   return (
     <Card>
-      <div className={styles.section}>
+      <div className="plainGroup column gap3">
         {/* The act stands above what is said about it: it is seen without scrolling. */}
-        <div className={styles.head}>
+        <div className="row gap3 apart">
           <h2 className={styles.heading}>{t('publication.title')}</h2>
           {!published && (
-            <div className={styles.head}>
+            <div className="row gap3 apart">
               <LinkButton to={`/admin/seasons/${season.id}/border`}>{t('title')}</LinkButton>
               <Button
                 variant="primary"
@@ -87,9 +93,7 @@ export function PublicationCard({ season }: { season: Season }) {
           )}
         </div>
         <OwnLeftOut seasonId={season.id} />
-        <Suspense>
-          <SealCheck seasonId={season.id} />
-        </Suspense>
+        <SealCheck seasonId={season.id} />
         {published ? (
           <>
             <p>
@@ -108,7 +112,7 @@ export function PublicationCard({ season }: { season: Season }) {
         ) : (
           <>
             <p>{t('publication.heldBack')}</p>
-            <p className={styles.quiet}>
+            <p className="muted">
               {isUnconfirmed
                 ? t('publication.unconfirmed')
                 : undecided > 0
@@ -131,20 +135,23 @@ export function PublicationCard({ season }: { season: Season }) {
               </Notice>
             )}
             {season.windows.some(({ kind }) => kind === 'appeal') && <AppealJudges seasonId={season.id} />}
-            {contradictions.length > 0 && (
-              <Suspense>
-                <Contradictions contradictions={contradictions} />
+            {contradictions.length > 0 && <Contradictions contradictions={contradictions} />}
+            {!isOpen && <p className="muted">{t('publication.closed')}</p>}
+            <Disclosure
+              isInner
+              headingLevel={3}
+              header={t('preview.title')}
+              isOpen={isPreviewed}
+              onToggle={() => setIsPreviewed(!isPreviewed)}
+            >
+              <Suspense fallback={<Loading />}>
+                <ResultsPreview seasonId={season.id} />
               </Suspense>
-            )}
-            {!isOpen && <p className={styles.quiet}>{t('publication.closed')}</p>}
+            </Disclosure>
           </>
         )}
       </div>
-      {isAsked && (
-        <Suspense>
-          <PublishModal season={season} state={data} onClose={() => setIsAsked(false)} />
-        </Suspense>
-      )}
+      {isAsked && <PublishModal season={season} state={data} onClose={() => setIsAsked(false)} />}
     </Card>
   );
 }

@@ -3,17 +3,17 @@ import type {
   ContradictionsLeftData,
   PublicationState,
 } from '@zachetka/contract/scholarship/publication/publication.schemas';
+import { numberText } from '@zachetka/contract/scholarship/seasons/season-language';
 import type { Season } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Button } from '@/components/button/button.tsx';
 import { LightTextArea } from '@/components/field/light-field.tsx';
-import { Modal } from '@/components/modal/modal.tsx';
+import { FormModal } from '@/components/modal/form-modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { ApiError } from '@/lib/api-client.ts';
-import { inLanguage } from '@/lib/i18n.ts';
+import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
 import { usePublishSeason } from '../api/publication.ts';
 import styles from '../season/season.module.css';
 
@@ -22,7 +22,6 @@ type PublishModalProps = { season: Season; state: PublicationState; onClose: () 
 /** Everything becomes known at once. Where the border overturns a decision, it is shown by name and needs a reason. */
 export function PublishModal({ season, state, onClose }: PublishModalProps) {
   const { t } = useTranslation('border');
-  const { t: shell } = useTranslation();
   const [reason, setReason] = useState('');
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const publish = usePublishSeason(season.id);
@@ -49,49 +48,32 @@ export function PublishModal({ season, state, onClose }: PublishModalProps) {
     onClose();
   };
   return (
-    <Modal
-      isOpen
-      isDismissable={false}
-      onClose={onClose}
+    <FormModal
       role="alertdialog"
       title={t('publication.askTitle', { title: inLanguage(season.titleRu, season.titleEn) })}
-      footer={
-        <>
-          <Button onPress={onClose}>{shell('action.cancel')}</Button>
-          <Button
-            variant={differs ? 'negative' : 'primary'}
-            isPending={publish.isPending}
-            onPress={() => void send()}
-          >
-            {t(differs ? 'publication.overruleAndPublish' : 'publication.publish')}
-          </Button>
-        </>
-      }
+      submit={t(differs ? 'publication.overruleAndPublish' : 'publication.publish')}
+      isDestructive={differs}
+      call={publish}
+      onSubmit={() => void send()}
+      onClose={onClose}
     >
-      <div className={styles.section}>
-        {publish.error && (
-          <div role="alert">
-            <Notice tone="negative" headingLevel={3} title={publish.error.message} />
-          </div>
-        )}
-        <p>{t('publication.askText', { applications: state.applications })}</p>
-        {differs && (
-          <>
-            <Contradictions contradictions={contradictions} />
-            <LightTextArea
-              texts={{
-                id: 'overrule-reason',
-                label: t('publication.overruleReason'),
-                isRequired: true,
-                error: wasSubmitted && reason.trim() === '' ? t('publication.overruleMissing') : undefined,
-              }}
-              value={reason}
-              onChange={setReason}
-            />
-          </>
-        )}
-      </div>
-    </Modal>
+      <p>{t('publication.askText', { applications: state.applications })}</p>
+      {differs && (
+        <>
+          <Contradictions contradictions={contradictions} />
+          <LightTextArea
+            texts={{
+              id: 'overrule-reason',
+              label: t('publication.overruleReason'),
+              isRequired: true,
+              error: wasSubmitted && reason.trim() === '' ? t('publication.overruleMissing') : undefined,
+            }}
+            value={reason}
+            onChange={setReason}
+          />
+        </>
+      )}
+    </FormModal>
   );
 }
 
@@ -107,17 +89,17 @@ export function Contradictions({ contradictions }: { contradictions: readonly Co
       >
         {t('publication.differText')}
       </Notice>
-      <ul className={styles.exceptions}>
+      <ul className="stack gap3">
         {contradictions.map(({ applicationId, fullName, isAccepted, ...row }) => (
           <li key={applicationId} className={styles.checked}>
             <p>
               <Link to={`/application-for-pgas?id=${applicationId}&view=true`}>{fullName}</Link>{' '}
-              <span className={styles.quiet}>{inLanguage(row.nominationRu, row.nominationEn)}</span>
+              <span className="muted">{inLanguage(row.nominationRu, row.nominationEn)}</span>
             </p>
             <p>
               {t(isAccepted ? 'publication.acceptedOut' : 'publication.rejectedIn', {
                 who: row.decidedBy ?? '—',
-                points: row.total,
+                points: numberText(row.total, currentLanguage()),
               })}
             </p>
           </li>

@@ -4,7 +4,7 @@ import { borderRuleText } from '@zachetka/contract/scholarship/border/border-exp
 import type { BorderExplained } from '@zachetka/contract/scholarship/border/border-explained.schemas';
 import type { PublishedResult } from '@zachetka/contract/scholarship/publication/publication.schemas';
 import { numberText } from '@zachetka/contract/scholarship/seasons/season-language';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { Badge } from '@/components/badge/badge.tsx';
@@ -14,23 +14,18 @@ import { Card } from '@/components/card/card.tsx';
 import { LightInput } from '@/components/field/light-field.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { ScrollArea } from '@/components/scroll-area/scroll-area.tsx';
+import { lazyNamed } from '@/components/states/lazy-part.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { useCurrentUser } from '@/lib/current-user.ts';
-import { currentLanguage, inLanguage, loadTexts } from '@/lib/i18n.ts';
+import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { readId } from '@/lib/read-id.ts';
 import { formatDate } from '@/lib/time/dates.ts';
-import { resultsQuery } from '../api/publication.ts';
+import { previewQuery, resultsQuery } from '../api/publication.ts';
 import styles from '../versions/versions.module.css';
 
 /** With the texts of the pages of seasons, which are of no use to who reads a list. */
-const SeasonFailed = lazy(async () => {
-  const [{ SeasonFailed: Shown }] = await Promise.all([
-    import('../components/season-failed.tsx'),
-    loadTexts('seasons'),
-  ]);
-  return { default: Shown };
-});
+const SeasonFailed = lazyNamed(() => import('../components/season-failed.tsx'), 'SeasonFailed', 'seasons');
 
 /** The public list of a season: numbers of applications and points, without names. */
 export function ResultsPage() {
@@ -59,7 +54,7 @@ function LoadedResults({ id }: { id: number }) {
       {!data && !error && <Loading />}
       {data && (
         <Card>
-          <div className={styles.page}>
+          <div className="column gap4">
             <p>
               {t('results.of', {
                 season: inLanguage(data.titleRu, data.titleEn),
@@ -75,6 +70,20 @@ function LoadedResults({ id }: { id: number }) {
         </Card>
       )}
     </>
+  );
+}
+
+/** The same list before it is published, as it would be now. */
+export function ResultsPreview({ seasonId }: { seasonId: number }) {
+  const { t } = useTranslation('border');
+  const { data, error } = useQuery(previewQuery(seasonId));
+  if (!data) return error ? <p role="alert">{error.message}</p> : <Loading />;
+  return (
+    <div className="column gap4">
+      <p className="muted">{t('preview.text')}</p>
+      <Borders borders={data.borders} results={data.results} />
+      {data.results.length === 0 ? <p>{t('preview.nobody')}</p> : <Results results={data.results} />}
+    </div>
   );
 }
 
@@ -111,9 +120,9 @@ function Borders({ borders, results }: BordersProps) {
                       ? t('results.university')
                       : inLanguage(institute, english.get(institute) ?? institute)}
                   </th>
-                  <td className={styles.number}>{formatNumber(places)}</td>
-                  <td className={styles.number}>{formatNumber(awarded)}</td>
-                  <td className={styles.number}>
+                  <td className="digits">{formatNumber(places)}</td>
+                  <td className="digits">{formatNumber(awarded)}</td>
+                  <td className="digits">
                     {score === null ? t('results.enough') : numberText(score, language)}
                   </td>
                 </tr>
@@ -167,7 +176,7 @@ function Results({ results }: { results: readonly PublishedResult[] }) {
             {found.slice(0, shown).map((each) => (
               <tr key={each.number}>
                 <th scope="row">{each.number}</th>
-                <td className={styles.number}>{numberText(each.total, language)}</td>
+                <td className="digits">{numberText(each.total, language)}</td>
                 <td>
                   <Badge tone={each.awarded ? 'positive' : 'neutral'}>
                     {t(each.awarded ? 'results.awarded' : 'results.notAwarded')}

@@ -9,7 +9,6 @@ import { LightTextArea } from '@/components/field/light-field.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import { sealsQuery, useSealAnew } from '../api/publication.ts';
-import styles from '../season/season.module.css';
 
 /** For the commission: the chain of seals, and what was changed past it. */
 export function SealCheck({ seasonId }: { seasonId: number }) {
@@ -18,10 +17,10 @@ export function SealCheck({ seasonId }: { seasonId: number }) {
   if (!data || data.seals.length === 0) return null;
   const { seals, differences } = data;
   return (
-    <section className={styles.section} aria-label={t('check.title')}>
+    <section className="plainGroup column gap3" aria-label={t('check.title')}>
       <h3>{t('check.title')}</h3>
       {differences.length === 0 ? (
-        <p className={styles.quiet}>{t('check.holds')}</p>
+        <p className="muted">{t('check.holds')}</p>
       ) : (
         <Broken seasonId={seasonId} differences={differences} />
       )}

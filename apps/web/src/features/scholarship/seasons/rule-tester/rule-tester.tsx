@@ -25,8 +25,7 @@ import { ExplainedPoints } from '@/components/season-points/explained-points.tsx
 import { readCase } from '@/components/season-points/read-case.ts';
 import { seasonNames } from '@/components/season-points/season-names.ts';
 import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
-import { Loading } from '@/components/states/loading.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
 import { studentCaseQuery } from '../api/read-student-case.ts';
@@ -62,7 +61,7 @@ export function RuleTester({ seasonId, file, structure }: TestBenchProps) {
   };
   return (
     <Card>
-      <section className={styles.tester} aria-labelledby="rule-tester">
+      <section className="column gap4" aria-labelledby="rule-tester">
         <h2 id="rule-tester">{t('bench.title')}</h2>
         {mayPass('superAdmin', roles) && (
           <SegmentedChoice
@@ -95,7 +94,7 @@ type RealStudentProps = { seasonId: number; rules: Rules; structure: LiveStructu
 function RealStudent({ seasonId, rules, structure }: RealStudentProps) {
   const [person, setPerson] = useState<ChosenPerson | null>(null);
   return (
-    <div className={styles.student}>
+    <div className="column gap4">
       <PersonSearch id="tester-person" chosen={person} onChoose={setPerson} />
       {person && <Counted seasonId={seasonId} person={person} rules={rules} structure={structure} />}
     </div>
@@ -104,18 +103,9 @@ function RealStudent({ seasonId, rules, structure }: RealStudentProps) {
 
 function Counted({ seasonId, person, rules, structure }: RealStudentProps & { person: ChosenPerson }) {
   const { t } = useTranslation('seasons');
-  const { data, error, isFetching, refetch } = useQuery(studentCaseQuery(seasonId, person.id));
-  if (!data && error) {
-    return (
-      <ErrorState
-        title={t('bench.failed')}
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  if (!data) return <Loading />;
+  const query = useQuery(studentCaseQuery(seasonId, person.id));
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} title={t('bench.failed')} />;
   const titleOf = (id: number) => data.titles.find((each) => each.id === id)?.title ?? `№ ${id}`;
   return <SampleResult rules={rules} scored={data.case} structure={structure} itemTitle={titleOf} />;
 }
@@ -149,13 +139,13 @@ function SampleResult({ rules, scored, structure, itemTitle, children }: BenchRe
     });
   };
   return (
-    <div className={styles.result}>
+    <div className="column gap4">
       {/* What is half typed can't be counted for a moment: the fields stay where they are. */}
       {counted === null ? (
         <Notice tone="negative" headingLevel={3} title={t('bench.unreadable')} />
       ) : (
-        <div className={styles.summary}>
-          <output className={styles.total}>
+        <div className="column gap4">
+          <output className="heading2 digits">
             {t('bench.total')} <strong>{pointsText(counted.explanation.total, language)}</strong>
           </output>
           <DirectionPicture label={t('bench.byDirection')} directions={counted.directions} />
@@ -185,7 +175,7 @@ function SampleStudent({ file, rules, structure, value, onChange }: SampleStuden
   const change = (index: number, item: SampleItem) =>
     onChange({ ...value, items: value.items.with(index, item) });
   return (
-    <div className={styles.student}>
+    <div className="column gap4">
       {wordsIn(rules).size > 0 && (
         <div className={styles.study}>
           {[...wordsIn(rules)].map((word) => (
@@ -218,7 +208,7 @@ function SampleStudent({ file, rules, structure, value, onChange }: SampleStuden
           </Button>
         ))}
       </fieldset>
-      <ul className={styles.items} aria-label={t('bench.items')}>
+      <ul className="stack gap3" aria-label={t('bench.items')}>
         {value.items.map((item, index) => (
           <li key={item.id} className={styles.item}>
             <SampleItem
@@ -251,7 +241,7 @@ function SampleItem({ file, structure, item, onChange, onRemove }: SampleItemPro
   const title = sampleTitle(file, item);
   return (
     <>
-      <div className={styles.itemHead}>
+      <div className="line gap2 apart middle">
         <strong>{title}</strong>
         <IconButton label={t('bench.remove', { title })} icon={<X aria-hidden />} onPress={onRemove} />
       </div>

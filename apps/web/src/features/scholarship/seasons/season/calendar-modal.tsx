@@ -3,9 +3,8 @@ import { rangeText, windowTitles } from '@zachetka/contract/scholarship/seasons/
 import type { SeasonToSave } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button/button.tsx';
 import { LightInput, LightTextArea } from '@/components/field/light-field.tsx';
-import { Modal } from '@/components/modal/modal.tsx';
+import { FormModal } from '@/components/modal/form-modal.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import styles from './season.module.css';
 
@@ -19,7 +18,6 @@ type CalendarModalProps = {
 /** What changes for everybody, as a difference; a window becomes shorter only by its typed name. */
 export function CalendarModal({ changes, isPending, onClose, onConfirm }: CalendarModalProps) {
   const { t } = useTranslation('seasons');
-  const { t: shell } = useTranslation();
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [wasSubmitted, setWasSubmitted] = useState(false);
@@ -31,64 +29,53 @@ export function CalendarModal({ changes, isPending, onClose, onConfirm }: Calend
     onConfirm({ reason: reason.trim(), shortened: Object.values(typed) });
   };
   return (
-    <Modal
-      isOpen
-      isDismissable={false}
-      onClose={onClose}
+    <FormModal
       title={t('calendarChange.title')}
-      footer={
-        <>
-          <Button onPress={onClose}>{shell('action.cancel')}</Button>
-          <Button variant="primary" isPending={isPending} onPress={send}>
-            {t('calendarChange.save')}
-          </Button>
-        </>
-      }
+      submit={t('calendarChange.save')}
+      call={{ isPending }}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <div className={styles.section}>
-        <p>{t('calendarChange.text')}</p>
-        {changes.map((change) => {
-          const { kind, before, after, isShortened } = change;
-          const window = windowTitles[kind][currentLanguage()];
-          return (
-            <div key={kind} className={styles.checked}>
-              <h3>{window}</h3>
-              <p>
-                <del>{before.map(rangeText).join(', ') || t('calendarChange.none')}</del>
-              </p>
-              <p>
-                <ins>{after.map(rangeText).join(', ') || t('calendarChange.none')}</ins>
-              </p>
-              {isShortened && (
-                <LightInput
-                  texts={{
-                    id: `shorter-${kind}`,
-                    label: t('calendarChange.shorter', { window }),
-                    isRequired: true,
-                    error:
-                      wasSubmitted && !isNamed(change)
-                        ? t('calendarChange.wrongName', { window })
-                        : undefined,
-                  }}
-                  autoComplete="off"
-                  value={typed[kind] ?? ''}
-                  onChange={(event) => setTyped({ ...typed, [kind]: event.target.value })}
-                />
-              )}
-            </div>
-          );
-        })}
-        <LightTextArea
-          texts={{
-            id: 'calendar-reason',
-            label: t('calendarChange.reason'),
-            isRequired: true,
-            error: wasSubmitted && reason.trim() === '' ? t('calendarChange.reasonMissing') : undefined,
-          }}
-          value={reason}
-          onChange={setReason}
-        />
-      </div>
-    </Modal>
+      <p>{t('calendarChange.text')}</p>
+      {changes.map((change) => {
+        const { kind, before, after, isShortened } = change;
+        const window = windowTitles[kind][currentLanguage()];
+        return (
+          <div key={kind} className={styles.checked}>
+            <h3>{window}</h3>
+            <p>
+              <del>{before.map(rangeText).join(', ') || t('calendarChange.none')}</del>
+            </p>
+            <p>
+              <ins>{after.map(rangeText).join(', ') || t('calendarChange.none')}</ins>
+            </p>
+            {isShortened && (
+              <LightInput
+                texts={{
+                  id: `shorter-${kind}`,
+                  label: t('calendarChange.shorter', { window }),
+                  isRequired: true,
+                  error:
+                    wasSubmitted && !isNamed(change) ? t('calendarChange.wrongName', { window }) : undefined,
+                }}
+                autoComplete="off"
+                value={typed[kind] ?? ''}
+                onChange={(event) => setTyped({ ...typed, [kind]: event.target.value })}
+              />
+            )}
+          </div>
+        );
+      })}
+      <LightTextArea
+        texts={{
+          id: 'calendar-reason',
+          label: t('calendarChange.reason'),
+          isRequired: true,
+          error: wasSubmitted && reason.trim() === '' ? t('calendarChange.reasonMissing') : undefined,
+        }}
+        value={reason}
+        onChange={setReason}
+      />
+    </FormModal>
   );
 }

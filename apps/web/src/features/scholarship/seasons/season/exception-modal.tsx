@@ -4,22 +4,18 @@ import type { Season } from '@zachetka/contract/scholarship/seasons/seasons.sche
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button/button.tsx';
 import { LightSelect, LightTextArea } from '@/components/field/light-field.tsx';
-import { Modal } from '@/components/modal/modal.tsx';
-import { Notice } from '@/components/notice/notice.tsx';
+import { FormModal } from '@/components/modal/form-modal.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { useUniversityClock } from '@/lib/time/university-clock.ts';
 import { addDays } from '@/lib/time/wall-dates.ts';
 import { useAddException } from '../api/change-season.ts';
 import { MinuteField } from '../components/minute-field.tsx';
 import { type ChosenPerson, PersonSearch } from '../components/person-search.tsx';
-import styles from '../seasons-page.module.css';
 
 /** A window stays open for one person: nobody else gets it by that. */
 export function ExceptionModal({ season, onClose }: { season: Season; onClose: () => void }) {
   const { t } = useTranslation('seasons');
-  const { t: shell } = useTranslation();
   const language = currentLanguage();
   const now = useUniversityClock();
   const kinds = windowKinds.filter((kind) => season.windows.some((window) => window.kind === kind));
@@ -43,57 +39,43 @@ export function ExceptionModal({ season, onClose }: { season: Season; onClose: (
     );
   };
   return (
-    <Modal
-      isOpen
-      isDismissable={false}
-      onClose={onClose}
+    <FormModal
       title={t('exceptions.add')}
-      footer={
-        <>
-          <Button onPress={onClose}>{shell('action.cancel')}</Button>
-          <Button variant="primary" isPending={add.isPending} onPress={send}>
-            {t('exceptions.save')}
-          </Button>
-        </>
-      }
+      submit={t('exceptions.save')}
+      call={add}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <div className={styles.form}>
-        {add.error && (
-          <div role="alert">
-            <Notice tone="negative" headingLevel={3} title={add.error.message} />
-          </div>
-        )}
-        <PersonSearch
-          id="exception-person"
-          chosen={person}
-          isRequired
-          error={wasSubmitted && !person ? t('field.required') : undefined}
-          onChoose={setPerson}
-        />
-        <LightSelect
-          texts={{ id: 'exception-window', label: t('exceptions.window') }}
-          options={kinds.map((kind) => ({ id: kind, label: windowTitles[kind][language] }))}
-          placeholder={t('exceptions.window')}
-          value={window ?? ''}
-          onChange={(event) => setWindow(kinds.find((kind) => kind === event.target.value) ?? null)}
-        />
-        <MinuteField
-          id="exception-until"
-          label={t('exceptions.untilLabel')}
-          value={until}
-          onChange={setUntil}
-        />
-        <LightTextArea
-          texts={{
-            id: 'exception-reason',
-            label: t('exceptions.reason'),
-            isRequired: true,
-            error: wasSubmitted && reason.trim() === '' ? t('field.required') : undefined,
-          }}
-          value={reason}
-          onChange={setReason}
-        />
-      </div>
-    </Modal>
+      <PersonSearch
+        id="exception-person"
+        chosen={person}
+        isRequired
+        error={wasSubmitted && !person ? t('field.required') : undefined}
+        onChoose={setPerson}
+      />
+      <LightSelect
+        texts={{ id: 'exception-window', label: t('exceptions.window') }}
+        options={kinds.map((kind) => ({ id: kind, label: windowTitles[kind][language] }))}
+        placeholder={t('exceptions.window')}
+        value={window ?? ''}
+        onChange={(event) => setWindow(kinds.find((kind) => kind === event.target.value) ?? null)}
+      />
+      <MinuteField
+        id="exception-until"
+        label={t('exceptions.untilLabel')}
+        value={until}
+        onChange={setUntil}
+      />
+      <LightTextArea
+        texts={{
+          id: 'exception-reason',
+          label: t('exceptions.reason'),
+          isRequired: true,
+          error: wasSubmitted && reason.trim() === '' ? t('field.required') : undefined,
+        }}
+        value={reason}
+        onChange={setReason}
+      />
+    </FormModal>
   );
 }

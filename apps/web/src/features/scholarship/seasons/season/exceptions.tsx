@@ -1,11 +1,12 @@
 import { windowTitles } from '@zachetka/contract/scholarship/seasons/season-windows.texts';
 import type { Season } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatDate } from '@/lib/time/dates.ts';
@@ -13,9 +14,7 @@ import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import { useEndException } from '../api/change-season.ts';
 import styles from './season.module.css';
 
-const ExceptionModal = lazy(async () => ({
-  default: (await import('./exception-modal.tsx')).ExceptionModal,
-}));
+const ExceptionModal = lazyPart(() => import('./exception-modal.tsx'), 'ExceptionModal');
 
 /** Windows that stay open for one person: until when, why, and who allowed it. */
 export function Exceptions({ season, mayEdit }: { season: Season; mayEdit: boolean }) {
@@ -25,8 +24,8 @@ export function Exceptions({ season, mayEdit }: { season: Season; mayEdit: boole
   const end = useEndException(season.id);
   return (
     <Card>
-      <section className={styles.section} aria-labelledby="exceptions">
-        <div className={styles.head}>
+      <section className="plainGroup column gap3" aria-labelledby="exceptions">
+        <div className="row gap3 apart">
           <h2 id="exceptions">{t('exceptions.title')}</h2>
           {mayEdit && (
             <Button
@@ -38,11 +37,11 @@ export function Exceptions({ season, mayEdit }: { season: Season; mayEdit: boole
             </Button>
           )}
         </div>
-        {season.exceptions.length === 0 && <p className={styles.quiet}>{t('exceptions.none')}</p>}
-        <ul className={styles.exceptions}>
+        {season.exceptions.length === 0 && <p className="muted">{t('exceptions.none')}</p>}
+        <ul className="stack gap3">
           {season.exceptions.map((exception) => (
             <li key={exception.id} className={styles.exception}>
-              <div className={classNames(exception.endedAt !== null && styles.ended)}>
+              <div className={classNames(exception.endedAt !== null && 'quiet')}>
                 <p>
                   <strong>{exception.fullName}</strong> · {windowTitles[exception.window][language]}{' '}
                   {t('exceptions.until', {
@@ -51,7 +50,7 @@ export function Exceptions({ season, mayEdit }: { season: Season; mayEdit: boole
                   })}
                 </p>
                 <p>{exception.reason}</p>
-                <p className={styles.quiet}>
+                <p className="muted">
                   {t('exceptions.madeBy', {
                     who: exception.madeBy ?? t('someone'),
                     date: formatDate(new Date(exception.madeAt)),
@@ -77,11 +76,7 @@ export function Exceptions({ season, mayEdit }: { season: Season; mayEdit: boole
           ))}
         </ul>
       </section>
-      {isAdding && (
-        <Suspense>
-          <ExceptionModal season={season} onClose={() => setIsAdding(false)} />
-        </Suspense>
-      )}
+      {isAdding && <ExceptionModal season={season} onClose={() => setIsAdding(false)} />}
     </Card>
   );
 }

@@ -33,13 +33,13 @@ export function GatesEditor({ gates, isReadOnly, onChange }: GatesEditorProps) {
     );
   return (
     <Card>
-      <fieldset className={styles.section} disabled={isReadOnly}>
+      <fieldset className="plainGroup column gap3" disabled={isReadOnly}>
         <legend className={styles.heading}>{t('gates.title')}</legend>
-        <p className={styles.quiet}>{t('gates.help')}</p>
+        <p className="muted">{t('gates.help')}</p>
         {gateKinds.map((kind) => {
           const gate = gates.find((each) => each.kind === kind);
           return (
-            <div key={kind} className={styles.gate}>
+            <div key={kind} className="stack gap1">
               <Checkbox isSelected={gate !== undefined} onChange={(isOn) => toggle(kind, isOn)}>
                 {gateTitles[kind][language]}
               </Checkbox>
@@ -151,7 +151,7 @@ function Choices({ legend, help, choices, value, onChange }: ChoicesProps) {
     .map((id) => ({ id, label: choices.length === 0 ? id : t('gates.gone', { name: id }) }));
   return (
     <fieldset className={styles.choices}>
-      <legend className={styles.quiet}>{legend}</legend>
+      <legend className="muted">{legend}</legend>
       {[...choices, ...gone].map(({ id, label }) => (
         <Checkbox
           key={id}
@@ -161,7 +161,7 @@ function Choices({ legend, help, choices, value, onChange }: ChoicesProps) {
           {label}
         </Checkbox>
       ))}
-      {help && <p className={styles.quiet}>{help}</p>}
+      {help && <p className="muted">{help}</p>}
     </fieldset>
   );
 }

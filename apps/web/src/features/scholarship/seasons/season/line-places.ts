@@ -39,7 +39,8 @@ export function placesOf(windows: readonly LineWindow[], now: string): YearLineP
   };
 }
 
-function momentOf(wallMinute: string): number {
+/** As if the clock of the university stood at Greenwich: enough to compare two of its minutes. */
+export function momentOf(wallMinute: string): number {
   return Date.parse(`${wallMinute.slice(0, 16).replace(' ', 'T')}Z`);
 }
 

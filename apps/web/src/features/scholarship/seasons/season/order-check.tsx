@@ -7,21 +7,19 @@ import {
 } from '@zachetka/contract/scholarship/seasons/gates.texts';
 import type { CheckedApplication } from '@zachetka/contract/scholarship/seasons/order-check.schemas';
 import { dateText } from '@zachetka/contract/scholarship/seasons/season-language';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '@/components/button/button.tsx';
 import { OwnLeftOut } from '@/components/commission/own-left-out.tsx';
 import { Disclosure } from '@/components/disclosure/disclosure.tsx';
-import { Loading } from '@/components/states/loading.tsx';
-import { currentLanguage, inLanguage, loadTexts } from '@/lib/i18n.ts';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
+import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
 import { orderCheckQuery } from '../api/read-seasons.ts';
 import styles from './season.module.css';
 
-const OrderRecount = lazy(async () => {
-  const [{ OrderRecount: Shown }] = await Promise.all([import('./order-recount.tsx'), loadTexts('appeals')]);
-  return { default: Shown };
-});
+const OrderRecount = lazyPart(() => import('./order-recount.tsx'), 'OrderRecount', 'appeals');
 
 /** Who was accepted and does not meet the conditions any more; it is asked when somebody wants to know. */
 export function OrderCheck({ seasonId }: { seasonId: number }) {
@@ -41,38 +39,34 @@ export function OrderCheck({ seasonId }: { seasonId: number }) {
 
 function Outcome({ seasonId }: { seasonId: number }) {
   const { t } = useTranslation('seasons');
-  const { data, error, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(orderCheckQuery(seasonId));
+  const query = useInfiniteQuery(orderCheckQuery(seasonId));
+  const { data, isFetchingNextPage, fetchNextPage } = query;
   const [first] = data?.pages ?? [];
-  if (error && !first) return <p role="alert">{error.message}</p>;
-  if (!data || !first) return <Loading />;
+  if (!data || !first) return <NotLoaded query={query} title={t('orderCheck.failed')} />;
   const { on, failing, totalElements: accepted } = first;
   if (accepted === 0) {
     return (
-      <div className={styles.section}>
+      <div className="plainGroup column gap3">
         <OwnLeftOut seasonId={seasonId} />
-        <p className={styles.quiet}>{t('orderCheck.none')}</p>
+        <p className="muted">{t('orderCheck.none')}</p>
       </div>
     );
   }
   const shown = data.pages.flatMap(({ applications }) => applications).filter(({ passes }) => !passes);
   return (
-    <div className={styles.section}>
+    <div className="plainGroup column gap3">
       <OwnLeftOut seasonId={seasonId} />
       <p>
         {t(failing === 0 ? 'orderCheck.pass' : 'orderCheck.fail', { date: dateText(on), failing, accepted })}
       </p>
-      <ul className={styles.exceptions}>
+      <ul className="stack gap3">
         {shown.map((application) => (
           <li key={application.applicationId} className={styles.checked}>
             <Failing application={application} />
           </li>
         ))}
       </ul>
-      {failing > 0 && (
-        <Suspense>
-          <OrderRecount seasonId={seasonId} />
-        </Suspense>
-      )}
+      {failing > 0 && <OrderRecount seasonId={seasonId} />}
       {shown.length < failing && (
         <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
           {t('orderCheck.more')}
@@ -90,7 +84,7 @@ function Failing({ application }: { application: CheckedApplication }) {
     <>
       <p>
         <Link to={`/application-for-pgas?id=${applicationId}&view=true`}>{fullName}</Link>{' '}
-        <span className={styles.quiet}>
+        <span className="muted">
           {[group, inLanguage(nominationRu, nominationEn)].filter(Boolean).join(' · ')}
         </span>
       </p>
@@ -101,7 +95,7 @@ function Failing({ application }: { application: CheckedApplication }) {
             <p>
               {gateTitles[kind][language]}: <strong>{gateOutcomes[outcome][language]}</strong>
             </p>
-            <p className={styles.quiet}>
+            <p className="muted">
               {[
                 t('orderCheck.source', { source: factSources[source][language] }),
                 date === null ? '' : dateText(date),

@@ -7,7 +7,6 @@ import { Button } from '@/components/button/button.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { ApiError } from '@/lib/api-client.ts';
 import { useCarryOutOrder, usePreviewOrder } from '../api/order.ts';
-import styles from './season.module.css';
 
 /** Who does not meet the conditions is taken out and the next ones move up: looked at first, then confirmed. */
 export function OrderRecount({ seasonId }: { seasonId: number }) {
@@ -38,8 +37,8 @@ export function OrderRecount({ seasonId }: { seasonId: number }) {
   };
   const failure = carryOut.error ?? preview.error;
   return (
-    <div className={styles.section}>
-      <p className={styles.quiet}>{t('order.help')}</p>
+    <div className="plainGroup column gap3">
+      <p className="muted">{t('order.help')}</p>
       <div>
         <Button isPending={preview.isPending} onPress={() => look([])}>
           {t('order.preview')}

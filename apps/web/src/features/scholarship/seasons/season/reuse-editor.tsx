@@ -24,9 +24,9 @@ export function ReuseEditor({ season, reuse, isReadOnly, onChange }: ReuseEditor
     isOn ? [...list, value] : list.filter((each) => each !== value);
   return (
     <Card>
-      <fieldset className={styles.section} disabled={isReadOnly}>
+      <fieldset className="plainGroup column gap3" disabled={isReadOnly}>
         <legend className={styles.heading}>{t('reuse.title')}</legend>
-        <p className={styles.quiet}>{t('reuse.help')}</p>
+        <p className="muted">{t('reuse.help')}</p>
         <div>
           {scopes.map((scope) => (
             <Checkbox
@@ -63,7 +63,7 @@ function ExemptCriteria({ seasonId, exempt, onToggle }: ExemptCriteriaProps) {
   const criteria = (version.data?.file.criteria ?? []).filter(({ points }) => !isOfStudyInFile(points));
   if (criteria.length === 0) return null;
   return (
-    <fieldset className={styles.plain}>
+    <fieldset className="plainGroup">
       <legend className={styles.legend}>{t('reuse.exempt')}</legend>
       <div className={styles.ticks}>
         {criteria.map(({ id, titleRu, titleEn }) => (

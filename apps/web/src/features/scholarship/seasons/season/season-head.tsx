@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { minuteText, windowTitles } from '@zachetka/contract/scholarship/seasons/season-windows.texts';
 import type { Season } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { Circle, CircleCheck, CircleDot } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
 import { seasonAppealsQuery } from '@/lib/api/season-appeals.ts';
 import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
@@ -19,9 +20,7 @@ import styles from './season.module.css';
 import seasonRoadStyles from './season-road.module.css';
 import { useRoad } from './use-road.ts';
 
-const ConfirmModal = lazy(async () => ({
-  default: (await import('@/components/modal/confirm-modal.tsx')).ConfirmModal,
-}));
+const ConfirmModal = lazyPart(() => import('@/components/modal/confirm-modal.tsx'), 'ConfirmModal');
 
 type Asked = 'announce' | 'recall' | 'delete';
 
@@ -73,11 +72,11 @@ export function SeasonHead({
   return (
     <Card>
       <div className={styles.top}>
-        <div className={styles.section}>
+        <div className={styles.about}>
           <div>
             <SeasonBadge season={season} />
           </div>
-          <p className={styles.quiet}>
+          <p className="muted">
             {inLanguage(season.awardType.titleRu, season.awardType.titleEn)} ·{' '}
             {t(isDraft ? 'season.draftText' : 'season.announcedText')}
           </p>
@@ -115,20 +114,18 @@ export function SeasonHead({
         <SeasonRoad season={season} />
       </div>
       {asked && (
-        <Suspense>
-          <ConfirmModal
-            isOpen
-            isDestructive={asked === 'delete'}
-            title={t(`season.${asked}Title`, { title })}
-            text={
-              asked === 'announce' ? [t('season.announceText'), freezing].join(' ') : t(`season.${asked}Text`)
-            }
-            confirmLabel={t(`season.${asked}`)}
-            isPending={announce.isPending || recall.isPending || remove.isPending}
-            onClose={() => setAsked(null)}
-            onConfirm={acts[asked]}
-          />
-        </Suspense>
+        <ConfirmModal
+          isOpen
+          isDestructive={asked === 'delete'}
+          title={t(`season.${asked}Title`, { title })}
+          text={
+            asked === 'announce' ? [t('season.announceText'), freezing].join(' ') : t(`season.${asked}Text`)
+          }
+          confirmLabel={t(`season.${asked}`)}
+          isPending={announce.isPending || recall.isPending || remove.isPending}
+          onClose={() => setAsked(null)}
+          onConfirm={acts[asked]}
+        />
       )}
     </Card>
   );
@@ -167,7 +164,7 @@ function SeasonRoad({ season }: { season: Season }) {
   const until = season.windows.find(({ kind, state }) => kind === 'applications' && state === 'open')?.until;
   return (
     <section className={seasonRoadStyles.road} aria-label={t('road.title')}>
-      <ol className={seasonRoadStyles.steps}>
+      <ol className="wrap gap2x4 small">
         {(road ?? []).map(({ name, isDone }) => (
           <li key={name} className={seasonRoadStyles.step} aria-current={name === next ? 'step' : undefined}>
             {isDone ? (
@@ -185,12 +182,12 @@ function SeasonRoad({ season }: { season: Season }) {
         ))}
       </ol>
       {road && (
-        <div className={seasonRoadStyles.next}>
+        <div className="row gap2x3 apart">
           <p className={seasonRoadStyles.words}>
             {next ? (
               <>
                 <strong>{t('road.next', { act: t(`road.acts.${next}`) })}</strong>{' '}
-                <span className={seasonRoadStyles.quiet}>
+                <span className="muted">
                   {t('road.who', { who: t(`road.whom.${next}`) })}
                   {next === 'applications' &&
                     until !== undefined &&

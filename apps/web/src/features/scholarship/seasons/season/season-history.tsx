@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Disclosure } from '@/components/disclosure/disclosure.tsx';
 import { HistoryComment, HistoryEntry, HistoryList } from '@/components/history-list/history-list.tsx';
-import { Loading } from '@/components/states/loading.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
@@ -30,9 +30,9 @@ export function SeasonHistory({ seasonId }: { seasonId: number }) {
 
 function Entries({ seasonId }: { seasonId: number }) {
   const { t } = useTranslation('seasons');
-  const { data, error } = useQuery(seasonHistoryQuery(seasonId));
-  if (error && !data) return <p role="alert">{error.message}</p>;
-  if (!data) return <Loading />;
+  const query = useQuery(seasonHistoryQuery(seasonId));
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} title={t('history.failed')} />;
   return (
     <HistoryList label={t('history.title')}>
       {data.map((entry) => (

@@ -20,7 +20,7 @@ export function YearLine({ windows }: { windows: readonly LineWindow[] }) {
     );
   const height = headHeight + rows * rowHeight + 4;
   return (
-    <div className={styles.line}>
+    <div className="stack gap2">
       <svg aria-hidden="true" className={styles.picture} width="100%" height={height}>
         {months.map(({ month, at }) => (
           <g key={month}>

@@ -48,7 +48,7 @@ export function Comparison({ season, versions, shown, file, structure }: Compari
   const before = imported ?? version.data?.file ?? null;
   return (
     <Card>
-      <section className={styles.comparison} aria-labelledby="comparison">
+      <section className="column gap4" aria-labelledby="comparison">
         <h2 id="comparison">{t('compare.title')}</h2>
         <div className={styles.bar}>
           {versions.length > 0 && (
@@ -83,7 +83,7 @@ export function Comparison({ season, versions, shown, file, structure }: Compari
         )}
         {before === null &&
           !version.error &&
-          (version.isFetching ? <Loading /> : <p className={styles.quiet}>{t('compare.nothing')}</p>)}
+          (version.isFetching ? <Loading /> : <p className="muted">{t('compare.nothing')}</p>)}
         {before !== null && (
           <>
             <ChangeTable changes={compareRules(before, file)} structure={structure} />
@@ -135,7 +135,7 @@ function ChangeTable({ changes, structure }: ChangeTableProps) {
                 <td>
                   <Badge tone={tones[kind]}>{t(`compare.${kind}`)}</Badge>{' '}
                   {field === null ? t(`compare.whole.${of.what}`) : t(`compare.field.${field}`)}
-                  {detail !== '' && <span className={styles.quiet}> {detail}</span>}
+                  {detail !== '' && <span className="muted"> {detail}</span>}
                 </td>
                 <td>{field === null ? '' : said(change, change.before)}</td>
                 <td>{field === null ? '' : said(change, change.after)}</td>

@@ -21,9 +21,9 @@ export function DryRun({ seasonId, before, file }: DryRunProps) {
   const { t } = useTranslation('seasons');
   const { mutate, data, error, isPending } = useDryRun(seasonId);
   return (
-    <div className={styles.dryRun}>
+    <div className="column gap4">
       <h3>{t('dryRun.title')}</h3>
-      <p className={styles.quiet}>{t('dryRun.text')}</p>
+      <p className="muted">{t('dryRun.text')}</p>
       <div>
         <Button
           icon={<Play aria-hidden />}
@@ -78,12 +78,12 @@ export function Outcome({ data }: { data: DryRunAnswer }) {
               {rows.map((row) => (
                 <tr key={row.applicationId}>
                   <td>
-                    {row.fullName} <span className={styles.quiet}>{row.group}</span>
+                    {row.fullName} <span className="muted">{row.group}</span>
                   </td>
                   <td>{inLanguage(row.nominationRu, row.nominationEn)}</td>
-                  <td className={styles.number}>{numberText(row.before, language)}</td>
-                  <td className={styles.number}>{numberText(row.after, language)}</td>
-                  <td className={styles.number}>
+                  <td className="digits">{numberText(row.before, language)}</td>
+                  <td className="digits">{numberText(row.after, language)}</td>
+                  <td className="digits">
                     {changeText(differenceOf(row), language)}
                     {row.move && <strong> {t(`dryRun.${row.move}`)}</strong>}
                   </td>

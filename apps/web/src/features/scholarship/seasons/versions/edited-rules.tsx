@@ -6,7 +6,7 @@ import type {
 } from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
 import type { Season } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { ActionBar } from '@/components/action-bar/action-bar.tsx';
@@ -16,10 +16,10 @@ import { LightSelect } from '@/components/field/light-field.tsx';
 import { LeaveGuard } from '@/components/leave-guard/leave-guard.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
+import { lazyNamed, lazyPart } from '@/components/states/lazy-part.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { ApiError } from '@/lib/api-client.ts';
 import { classNames } from '@/lib/class-names.ts';
-import { loadTexts } from '@/lib/i18n.ts';
 import { saveFile } from '@/lib/save-file.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import { useSaveRules } from '../api/rules.ts';
@@ -28,19 +28,10 @@ import { ImportButton } from './import-button.tsx';
 import styles from './versions.module.css';
 
 // The head of the page does not wait for it.
-const RulesEditor = lazy(async () => ({
-  default: (await import('../editor/rules-editor.tsx')).RulesEditor,
-}));
+const RulesEditor = lazyNamed(() => import('../editor/rules-editor.tsx'), 'RulesEditor');
 // The counting comes after the page; whoever reads rules has not tried them yet.
-const RuleTester = lazy(async () => {
-  const [{ RuleTester: Bench }] = await Promise.all([
-    import('../rule-tester/rule-tester.tsx'),
-    // The points are explained as students see them.
-    loadTexts('season'),
-  ]);
-  return { default: Bench };
-});
-const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx')).Comparison }));
+const RuleTester = lazyNamed(() => import('../rule-tester/rule-tester.tsx'), 'RuleTester', 'season');
+const Comparison = lazyNamed(() => import('./comparison.tsx'), 'Comparison');
 
 type View = 'rules' | 'bench' | 'comparison';
 
@@ -68,7 +59,7 @@ export function EditedRules(props: EditedRulesProps) {
   const checked = useDeferredValue(file);
   const findings = useMemo(() => findingsOf(checked, structure), [checked, structure]);
   return (
-    <div className={styles.page}>
+    <div className="column gap4">
       <VersionBar
         versions={versions}
         version={isNext ? null : version}
@@ -92,7 +83,7 @@ export function EditedRules(props: EditedRulesProps) {
       />
       {/* Only hidden: what was made up on the bench stays while the rules are changed. */}
       <div className={classNames(styles.columns, view === 'comparison' && styles.hidden)}>
-        <div className={classNames(styles.main, view !== 'rules' && styles.other)}>
+        <div className={classNames('shrink', view !== 'rules' && styles.other)}>
           <Suspense fallback={<Loading />}>
             <RulesEditor
               file={file}
@@ -201,7 +192,7 @@ function VersionBar(props: VersionBarProps) {
             <Badge tone={version.inForce ? 'positive' : 'neutral'}>
               {t(version.inForce ? 'version.inForce' : `version.${version.state}`)}
             </Badge>{' '}
-            <span className={styles.quiet}>
+            <span className="muted">
               {t('version.changed', {
                 date: formatDate(new Date(version.changedAt)),
                 time: formatTime(new Date(version.changedAt)),
@@ -211,7 +202,7 @@ function VersionBar(props: VersionBarProps) {
           </>
         )}
       </p>
-      <div className={styles.tools}>
+      <div className="wrap gap2">
         <Button
           icon={<Download aria-hidden />}
           onPress={() =>
@@ -229,11 +220,9 @@ function VersionBar(props: VersionBarProps) {
   );
 }
 
-const ConfirmModal = lazy(async () => ({
-  default: (await import('@/components/modal/confirm-modal.tsx')).ConfirmModal,
-}));
+const ConfirmModal = lazyPart(() => import('@/components/modal/confirm-modal.tsx'), 'ConfirmModal');
 
-const EnforceModal = lazy(async () => ({ default: (await import('./enforce-modal.tsx')).EnforceModal }));
+const EnforceModal = lazyPart(() => import('./enforce-modal.tsx'), 'EnforceModal');
 
 type RulesBarProps = {
   season: Season;
@@ -312,25 +301,21 @@ function RulesBar(props: RulesBarProps) {
         )}
       </ActionBar>
       {asks === 'overwrite' && (
-        <Suspense>
-          <ConfirmModal
-            isOpen
-            isDestructive
-            title={t('rules.meanwhileTitle')}
-            text={t('rules.meanwhileText')}
-            confirmLabel={t('rules.overwrite')}
-            onClose={() => setAsks(null)}
-            onConfirm={() => {
-              setAsks(null);
-              send(undefined);
-            }}
-          />
-        </Suspense>
+        <ConfirmModal
+          isOpen
+          isDestructive
+          title={t('rules.meanwhileTitle')}
+          text={t('rules.meanwhileText')}
+          confirmLabel={t('rules.overwrite')}
+          onClose={() => setAsks(null)}
+          onConfirm={() => {
+            setAsks(null);
+            send(undefined);
+          }}
+        />
       )}
       {asks === 'enforce' && version && (
-        <Suspense>
-          <EnforceModal seasonId={season.id} version={version} file={file} onClose={() => setAsks(null)} />
-        </Suspense>
+        <EnforceModal seasonId={season.id} version={version} file={file} onClose={() => setAsks(null)} />
       )}
     </>
   );

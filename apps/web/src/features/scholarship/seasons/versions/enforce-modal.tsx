@@ -3,21 +3,17 @@ import type { RuleVersion } from '@zachetka/contract/scholarship/seasons/season-
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button/button.tsx';
 import { LightTextArea } from '@/components/field/light-field.tsx';
-import { Modal } from '@/components/modal/modal.tsx';
-import { Notice } from '@/components/notice/notice.tsx';
+import { FormModal } from '@/components/modal/form-modal.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { useDryRun, useEnforceRules } from '../api/rules.ts';
 import { Outcome } from './dry-run.tsx';
-import styles from './versions.module.css';
 
 type EnforceModalProps = { seasonId: number; version: RuleVersion; file: RuleFile; onClose: () => void };
 
 /** Whom the version changes in this season is counted before; putting it into force needs a reason. */
 export function EnforceModal({ seasonId, version, file, onClose }: EnforceModalProps) {
   const { t } = useTranslation('seasons');
-  const { t: shell } = useTranslation();
   const [reason, setReason] = useState('');
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const tried = useDryRun(seasonId);
@@ -39,40 +35,27 @@ export function EnforceModal({ seasonId, version, file, onClose }: EnforceModalP
   };
   const failure = enforce.error ?? tried.error;
   return (
-    <Modal
-      isOpen
-      isDismissable={false}
-      onClose={onClose}
+    <FormModal
       title={t('version.enforceTitle', { number: version.number })}
-      footer={
-        <>
-          <Button onPress={onClose}>{shell('action.cancel')}</Button>
-          <Button variant="primary" isUnavailable={!tried.data} isPending={enforce.isPending} onPress={send}>
-            {t('version.enforce')}
-          </Button>
-        </>
-      }
+      submit={t('version.enforce')}
+      isUnavailable={!tried.data}
+      call={{ isPending: enforce.isPending, error: failure }}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <div className={styles.dryRun}>
-        <p>{t('version.enforceText')}</p>
-        {failure && (
-          <div role="alert">
-            <Notice tone="negative" headingLevel={3} title={failure.message} />
-          </div>
-        )}
-        {tried.isPending && <Loading />}
-        {tried.data && <Outcome data={tried.data} />}
-        <LightTextArea
-          texts={{
-            id: 'enforce-reason',
-            label: t('version.enforceReason'),
-            isRequired: true,
-            error: wasSubmitted && reason.trim() === '' ? t('version.enforceReasonMissing') : undefined,
-          }}
-          value={reason}
-          onChange={setReason}
-        />
-      </div>
-    </Modal>
+      <p>{t('version.enforceText')}</p>
+      {tried.isPending && <Loading />}
+      {tried.data && <Outcome data={tried.data} />}
+      <LightTextArea
+        texts={{
+          id: 'enforce-reason',
+          label: t('version.enforceReason'),
+          isRequired: true,
+          error: wasSubmitted && reason.trim() === '' ? t('version.enforceReasonMissing') : undefined,
+        }}
+        value={reason}
+        onChange={setReason}
+      />
+    </FormModal>
   );
 }

@@ -3,13 +3,14 @@ import { ruleFindingTexts } from '@zachetka/contract/scholarship/seasons/rule-pr
 import { parseRules } from '@zachetka/contract/scholarship/seasons/rules/parse-rules';
 import type { RuleFile } from '@zachetka/contract/scholarship/seasons/rules/rule-file';
 import { Upload } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import styles from './versions.module.css';
 
-const Modal = lazy(async () => ({ default: (await import('@/components/modal/modal.tsx')).Modal }));
+const Modal = lazyPart(() => import('@/components/modal/modal.tsx'), 'Modal');
 
 type ImportButtonProps = { onImport: (file: RuleFile) => void };
 type Refused = { name: string; problems: readonly Problem[] };
@@ -47,25 +48,23 @@ export function ImportButton({ onImport }: ImportButtonProps) {
         {t('transfer.import')}
       </Button>
       {refused && (
-        <Suspense>
-          <Modal
-            isOpen
-            onClose={() => setRefused(null)}
-            title={t('transfer.refused', { name: refused.name })}
-            footer={<Button onPress={() => setRefused(null)}>{shell('action.close')}</Button>}
-          >
-            <ul className={styles.problems}>
-              {refused.problems.slice(0, maxTold).map(({ path, code }) => (
-                <li key={`${path} ${code}`}>
-                  <code>{path || '/'}</code> {ruleFindingTexts[code][currentLanguage()]}
-                </li>
-              ))}
-            </ul>
-            {refused.problems.length > maxTold && (
-              <p>{t('transfer.more', { count: refused.problems.length - maxTold })}</p>
-            )}
-          </Modal>
-        </Suspense>
+        <Modal
+          isOpen
+          onClose={() => setRefused(null)}
+          title={t('transfer.refused', { name: refused.name })}
+          footer={<Button onPress={() => setRefused(null)}>{shell('action.close')}</Button>}
+        >
+          <ul className={styles.problems}>
+            {refused.problems.slice(0, maxTold).map(({ path, code }) => (
+              <li key={`${path} ${code}`}>
+                <code>{path || '/'}</code> {ruleFindingTexts[code][currentLanguage()]}
+              </li>
+            ))}
+          </ul>
+          {refused.problems.length > maxTold && (
+            <p>{t('transfer.more', { count: refused.problems.length - maxTold })}</p>
+          )}
+        </Modal>
       )}
     </>
   );

@@ -6,16 +6,16 @@ import type {
   RuleVersionHead,
 } from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
 import type { Season } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '@/components/card/card.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
+import { lazyNamed } from '@/components/states/lazy-part.tsx';
 import { Loading } from '@/components/states/loading.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { ruleVersionQuery } from '../api/rules.ts';
 import { EditedRules } from './edited-rules.tsx';
 
-const FirstRules = lazy(async () => ({ default: (await import('./first-rules.tsx')).FirstRules }));
+const FirstRules = lazyNamed(() => import('./first-rules.tsx'), 'FirstRules');
 
 type SeasonRulesProps = {
   season: Season;
@@ -70,21 +70,9 @@ type OpenVersionProps = SeasonRulesProps & {
 
 function OpenVersion({ season, versions, structure, number, mayEdit, onOpen }: OpenVersionProps) {
   const { t } = useTranslation('seasons');
-  const { data, error, isFetching, refetch } = useQuery(ruleVersionQuery(season.id, number));
-  if (!data && error) {
-    return (
-      <Card>
-        <ErrorState
-          headingLevel={2}
-          title={t('rules.failed')}
-          text={error.message}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </Card>
-    );
-  }
-  if (!data) return <Loading />;
+  const query = useQuery(ruleVersionQuery(season.id, number));
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} title={t('rules.failed')} headingLevel={2} inCard />;
   return (
     <EditedRules
       season={season}

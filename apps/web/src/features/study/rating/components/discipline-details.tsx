@@ -1,12 +1,13 @@
 import { ratingOf, type Thresholds } from '@zachetka/contract/study/rating/rating-arithmetic';
 import { nextMark, type RawStanding, supposeScores } from '@zachetka/contract/study/rating/what-if.rules';
 import { BookOpenText, CircleCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
 import { Button } from '@/components/button/button.tsx';
 import { FinalMarkCard } from '@/components/lesson-performance/final-mark-card.tsx';
 import { Meter } from '@/components/meter/meter.tsx';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
 import { inLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import type { ControlFormMark, DisciplineRating } from '@/lib/received.ts';
@@ -18,7 +19,7 @@ import { MarkBar } from './mark-bar.tsx';
 import whatIfStyles from './what-if.module.css';
 
 const loadReference = () => import('./reference-modal.tsx');
-const ReferenceModal = lazy(async () => ({ default: (await loadReference()).ReferenceModal }));
+const ReferenceModal = lazyPart(loadReference, 'ReferenceModal');
 const fetchReference = () => void loadReference();
 
 type DetailsProps = { rating: DisciplineRating };
@@ -70,7 +71,7 @@ function Totals({ rating }: DetailsProps) {
           )}
         </div>
       )}
-      <div className={styles.line}>
+      <div className="row gap3 apart">
         {/* Without the thresholds nobody knows which of them is reached. */}
         {rating.max_score > 0 && rating.thresholds && <ReachedMark mark={rating.reached_mark} />}
         <Reference rating={rating} />
@@ -102,11 +103,7 @@ function Reference({ rating }: DetailsProps) {
       >
         {t('reference.button')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ReferenceModal discipline={rating} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ReferenceModal discipline={rating} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
@@ -116,7 +113,7 @@ function formatTotal(points: number): string {
 }
 
 const loadModal = () => import('@/components/lesson-performance/lesson-marks-modal.tsx');
-const LessonMarksModal = lazy(async () => ({ default: (await loadModal()).LessonMarksModal }));
+const LessonMarksModal = lazyPart(loadModal, 'LessonMarksModal');
 const fetchModal = () => void loadModal();
 
 function AttestationLesson({ rating }: { rating: DisciplineRating }) {
@@ -126,10 +123,10 @@ function AttestationLesson({ rating }: { rating: DisciplineRating }) {
   if (!attestation) return null;
   const type = inLanguage(rating.attestation_load_type_title, rating.attestation_load_type_title_en);
   return (
-    <div className={styles.line}>
+    <div className="row gap3 apart">
       <div>
         <h4 className={styles.attestationTitle}>{t('attestation.title')}</h4>
-        <p className={styles.quiet}>
+        <p className="muted">
           {type && `${type}, `}
           {t('attestation.when', {
             date: formatWallDate(attestation.lesson_date),
@@ -141,13 +138,11 @@ function AttestationLesson({ rating }: { rating: DisciplineRating }) {
         {t('attestation.marks')}
       </Button>
       {isOpen && (
-        <Suspense>
-          <LessonMarksModal
-            lessonId={attestation.id}
-            discipline={inLanguage(rating.discipline_title, rating.discipline_title_en)}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <LessonMarksModal
+          lessonId={attestation.id}
+          discipline={inLanguage(rating.discipline_title, rating.discipline_title_en)}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </div>
   );
@@ -164,7 +159,7 @@ function HowItCame({ rating }: { rating: DisciplineRating }) {
   return (
     <div className={styles.section}>
       <h4>{t('sum.title')}</h4>
-      <p className={styles.sum}>
+      <p className="digits">
         {t('sum.formula', {
           score: formatNumber(standing.rawScore),
           maximum: formatNumber(standing.rawMaximum),
@@ -188,7 +183,7 @@ function Shares({ rating, semesters, standing }: SharesProps) {
   const { t } = useTranslation('rating');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls is reached by the keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={t('sum.shares')}>
+    <section className={styles.scrollAcross} tabIndex={0} aria-label={t('sum.shares')}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -262,7 +257,7 @@ function Distance({ rating, standing, thresholds }: DistanceProps) {
   return (
     <>
       <p>{t('next.missing', { mark: next.mark, count: next.points, points: formatNumber(next.points) })}</p>
-      <p className={whatIfStyles.quiet}>
+      <p className="muted">
         {t(next.isReachable ? 'next.canBring' : 'next.outOfReach', { points: toPoints(open) })}{' '}
         {open > here && t('next.elsewhere', { here: toPoints(here), elsewhere: toPoints(open - here) })}
       </p>
@@ -292,7 +287,7 @@ function WhatIf({ rating, standing, thresholds, forms }: WhatIfProps) {
   return (
     <div className={whatIfStyles.whatIf}>
       <div className={whatIfStyles.outcome}>
-        <output className={whatIfStyles.total}>
+        <output className="strong digits">
           {t('whatIf.outcome', {
             points: formatNumber(supposed.total, { minimumFractionDigits: 1 }),
             maximum: formatNumber(rating.max_score),
@@ -308,7 +303,7 @@ function WhatIf({ rating, standing, thresholds, forms }: WhatIfProps) {
           thresholds={thresholds}
         />
       </div>
-      <p className={whatIfStyles.quiet}>{t('whatIf.text')}</p>
+      <p className="muted">{t('whatIf.text')}</p>
       <ul className={whatIfStyles.forms}>
         {forms.length > 1 && (
           <li>
@@ -362,7 +357,7 @@ function MarkSlider({ label, hint, marks, position, onMove }: MarkSliderProps) {
   return (
     <label className={whatIfStyles.form}>
       <span className={whatIfStyles.name}>
-        {label} {hint !== undefined && <span className={whatIfStyles.quiet}>{hint}</span>}
+        {label} {hint !== undefined && <span className="muted">{hint}</span>}
       </span>
       <input
         type="range"

@@ -13,9 +13,9 @@ export function Lessons({ rating }: { rating: DisciplineRating }) {
       <div className={styles.section}>
         <h4>{t('lessons.title')}</h4>
         {lessons.length === 0 ? (
-          <p className={styles.quiet}>{t('lessons.none')}</p>
+          <p className="muted">{t('lessons.none')}</p>
         ) : (
-          <ul className={styles.lessons}>
+          <ul className="stack gap2">
             {lessons.map((lesson) => (
               <li key={lesson.id}>
                 <LessonCard

@@ -17,14 +17,14 @@ export function PlanPicture({ planId, chosenId }: PlanPictureProps) {
   // Where the service knows nothing of whole plans, the page does without.
   if (answer && !plan) return null;
   return (
-    <figure className={styles.figure} aria-busy={!answer && !error}>
+    <figure className="stack gap2 shrink" aria-busy={!answer && !error}>
       <div className={styles.drawing}>
         {plan && <Columns plan={plan} chosenId={chosenId} />}
-        {error && !plan && <p className={styles.quiet}>{t('failed.plan')}</p>}
+        {error && !plan && <p className="muted">{t('failed.plan')}</p>}
       </div>
-      <figcaption className={styles.caption}>
-        <p className={styles.quiet}>{t('picture.text')}</p>
-        <p className={styles.legend} aria-hidden>
+      <figcaption className="wrap gap1x3 apart">
+        <p className="muted">{t('picture.text')}</p>
+        <p className="muted" aria-hidden>
           <span className={styles.gainedKey} /> {t('picture.gained')} <span className={styles.openKey} />{' '}
           {t('picture.open')}
         </p>
@@ -106,7 +106,7 @@ function PlanTable({ plan }: { plan: PlanRating }) {
   const { t } = useTranslation('rating');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls is reached by the keyboard
-    <section className={tables.scroll} tabIndex={0} aria-label={t('picture.title')}>
+    <section className={tables.scrollAcross} tabIndex={0} aria-label={t('picture.title')}>
       <table className={tables.table}>
         <thead>
           <tr>

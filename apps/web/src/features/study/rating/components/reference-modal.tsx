@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '@/components/modal/modal.tsx';
 import { KeptLine } from '@/components/offline-notice/offline-notice.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
-import { Loading } from '@/components/states/loading.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { inLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import type { DisciplineSummary, RatingInfo } from '@/lib/received.ts';
@@ -18,25 +17,16 @@ type ReferenceModalProps = {
 /** How the rating of the discipline is calculated. */
 export function ReferenceModal({ discipline, onClose }: ReferenceModalProps) {
   const { t } = useTranslation('rating');
-  const { data: answer, error, isFetching, refetch } = useQuery(ratingInfoQuery(discipline.id));
+  const query = useQuery(ratingInfoQuery(discipline.id));
+  const { data: answer } = query;
   return (
     <Modal isOpen onClose={onClose} title={t('reference.title')} size="large">
-      <div className={styles.reference}>
-        <p className={styles.quiet}>
-          {inLanguage(discipline.discipline_title, discipline.discipline_title_en)}
-        </p>
+      <div className="stack gap5">
+        <p className="muted">{inLanguage(discipline.discipline_title, discipline.discipline_title_en)}</p>
         <KeptLine keptAt={answer?.keptAt} />
         {answer?.data && <Contents info={answer.data} />}
         {answer?.data === null && <p>{t('empty.rating')}</p>}
-        {!answer && error && (
-          <ErrorState
-            title={t('failed.reference')}
-            text={error.message}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        )}
-        {!answer && !error && <Loading />}
+        {!answer && <NotLoaded query={query} title={t('failed.reference')} />}
       </div>
     </Modal>
   );
@@ -66,7 +56,7 @@ function MarksTable({ info }: { info: RatingInfo }) {
   const { t } = useTranslation('rating');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls is reached by the keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={t('reference.marks')}>
+    <section className={styles.scrollAcross} tabIndex={0} aria-label={t('reference.marks')}>
       <table className={styles.table}>
         <caption>{t('reference.marks')}</caption>
         <thead>
@@ -99,7 +89,7 @@ function SemestersTable({ info }: { info: RatingInfo }) {
   const total = info.total_max_score ?? Math.round(obtainable);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls is reached by the keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={t('reference.semesters')}>
+    <section className={styles.scrollAcross} tabIndex={0} aria-label={t('reference.semesters')}>
       <table className={styles.table}>
         <caption>{t('reference.semesters')}</caption>
         <thead>

@@ -27,7 +27,7 @@ export function SemesterButtons({ semesters, chosenId, onChoose }: SemesterButto
   return (
     <ul ref={row} aria-label={t('semester.title')} className={styles.row}>
       {semesters.map(({ id, number }) => (
-        <li key={id} data-semester={id} className={styles.item}>
+        <li key={id} data-semester={id} className="fixed">
           <BaseButton
             aria-pressed={id === chosenId}
             className={classNames(styles.semester, id === chosenId && styles.chosen)}

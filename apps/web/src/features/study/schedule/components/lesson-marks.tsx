@@ -1,13 +1,14 @@
 import type { MergedLesson } from '@zachetka/contract/study/schedule/merge-lessons';
 import { ChartNoAxesColumn } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
+import { lazyPart } from '@/components/states/lazy-part.tsx';
 import styles from './lesson-marks.module.css';
 import { useLessonTexts } from './lesson-parts.tsx';
 
 const loadModal = () => import('@/components/lesson-performance/lesson-marks-modal.tsx');
-const LessonMarksModal = lazy(async () => ({ default: (await loadModal()).LessonMarksModal }));
+const LessonMarksModal = lazyPart(loadModal, 'LessonMarksModal');
 const fetchModal = () => void loadModal();
 
 type LessonMarksProps = { lesson: MergedLesson; isShort?: boolean };
@@ -39,9 +40,7 @@ export function LessonMarks({ lesson, isShort = false }: LessonMarksProps) {
         );
       })}
       {asked !== null && (
-        <Suspense>
-          <LessonMarksModal lessonId={asked} discipline={discipline} onClose={() => setAsked(null)} />
-        </Suspense>
+        <LessonMarksModal lessonId={asked} discipline={discipline} onClose={() => setAsked(null)} />
       )}
     </div>
   );

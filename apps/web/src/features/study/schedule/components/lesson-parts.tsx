@@ -49,7 +49,7 @@ export function Places({ lesson, isShort = false }: PlacesProps) {
   return (
     <ul className={styles.places}>
       {mergeLessonGroups(lesson.groups).map(({ teachers_names, room_title, study_group_titles }) => (
-        <li key={study_group_titles.join()} className={styles.place}>
+        <li key={study_group_titles.join()} className="wrap muted gap1x3">
           {room_title !== null && (
             <Detail icon={<MapPin aria-hidden />} label={t('lesson.room')} text={room_title} />
           )}

@@ -9,8 +9,7 @@ import { ExternalLinkButton } from '@/components/button/external-link-button.tsx
 import { ConfirmModal } from '@/components/modal/confirm-modal.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { OneTimeSecret } from '@/components/one-time-secret/one-time-secret.tsx';
-import { ErrorState } from '@/components/states/error-state.tsx';
-import { Loading } from '@/components/states/loading.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import { calendarFeedQuery, useChangeCalendarFeed } from '../api.ts';
@@ -22,21 +21,14 @@ const programs = ['apple', 'google', 'outlook', 'yandex'] as const;
 /** How the schedule gets into a person's own calendar, and how it gets out again. */
 export function SubscribeModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('schedule');
-  const { data: feed, error, isFetching, refetch } = useQuery(calendarFeedQuery);
+  const query = useQuery(calendarFeedQuery);
+  const { data: feed } = query;
   return (
     <Modal isOpen onClose={onClose} title={t('subscribe.title')}>
-      <div className={styles.contents}>
+      <div className="stack gap4">
         <p>{t('subscribe.intro')}</p>
         {feed !== undefined && <FeedState feed={feed} />}
-        {feed === undefined && error && (
-          <ErrorState
-            title={t('subscribe.failed')}
-            text={error.message}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        )}
-        {feed === undefined && !error && <Loading />}
+        {feed === undefined && <NotLoaded query={query} title={t('subscribe.failed')} />}
         <section className={styles.how} aria-labelledby="how-to-subscribe">
           <h3 id="how-to-subscribe">{t('subscribe.howTo')}</h3>
           <ul>
@@ -45,7 +37,7 @@ export function SubscribeModal({ onClose }: { onClose: () => void }) {
             ))}
           </ul>
         </section>
-        <p className={styles.quiet}>{t('subscribe.secret')}</p>
+        <p className="muted">{t('subscribe.secret')}</p>
       </div>
     </Modal>
   );
@@ -75,7 +67,7 @@ function FeedState({ feed }: { feed: CalendarFeed | null }) {
   return (
     <>
       {feed.link === null ? <PresentFeed feed={feed} /> : <FeedLink link={feed.link} />}
-      <div className={styles.buttons}>
+      <div className="wrap gap2">
         {feed.link === null && <Button onPress={() => setQuestion('renew')}>{t('subscribe.renew')}</Button>}
         <Button variant="quiet" onPress={() => setQuestion('revoke')}>
           {t('subscribe.revoke')}

@@ -63,14 +63,14 @@ export function WeekGrid({ week, now, chosen, lessons, ahead }: WeekGridProps) {
             <tr key={band.start}>
               <th scope="row" className={styles.time}>
                 {band.start}
-                {band.end !== null && <span className={styles.end}>{band.end}</span>}
+                {band.end !== null && <span className="muted light block">{band.end}</span>}
               </th>
               {week.map((day) =>
                 isFree(day) ? (
                   row === 0 && <FreeDay key={day} day={day} now={now} ahead={ahead} rows={rows.length} />
                 ) : (
                   <td key={day} className={classNames(styles.cell, now.startsWith(day) && styles.today)}>
-                    <div className={styles.lessons}>
+                    <div className="column gap2">
                       {lessonsOfDay(band.lessons, day).map((lesson) => (
                         <GridLesson key={lesson.id} lesson={lesson} now={now} />
                       ))}
@@ -103,7 +103,7 @@ function DayHead({ day, isToday, isChosen, lessons }: DayHeadProps) {
       aria-current={isToday ? 'date' : undefined}
     >
       <span className={styles.weekday}>{formatWeekday(day)}</span>
-      <span className={styles.date}>{formatWallDate(day)}</span>
+      <span className="muted digits block">{formatWallDate(day)}</span>
       <span className={styles.range}>
         {range && t('week.range', { start: formatWallTime(range.start), end: formatWallTime(range.end) })}
       </span>
@@ -169,7 +169,7 @@ function GridLesson({ lesson, now }: GridLessonProps) {
         </span>
       </p>
       <LessonNotes lesson={lesson} isShort />
-      <p className={gridLessonStyles.type}>{type}</p>
+      <p className="quiet">{type}</p>
       <h4 className={gridLessonStyles.discipline}>{discipline}</h4>
       {title && <p className={gridLessonStyles.title}>{title}</p>}
       <Places lesson={lesson} isShort />

@@ -1,9 +1,10 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { journalCalls } from '@zachetka/contract/platform/audit/journal.calls';
 import { portalStateCalls } from '@zachetka/contract/platform/portal-state/portal-state.calls';
 import { statisticsCalls } from '@zachetka/contract/platform/statistics/statistics.calls';
 import type { StatisticsTable } from '@zachetka/contract/platform/statistics/statistics.schemas';
 import { contextsCalls } from '@zachetka/contract/portfolio/contexts/contexts.calls';
+import { useCall } from '@/lib/api/use-call.ts';
 import { callApi, callApiForFile } from '@/lib/api-client.ts';
 import { orWhereUnknown } from '@/lib/foreign.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
@@ -61,11 +62,9 @@ export const lastChangesQuery = queryOptions({
   staleTime,
 });
 
-export function useExportStatistics() {
-  return useMutation({
-    mutationFn: ({ table, from, to }: Period & { table: StatisticsTable }) =>
-      callApiForFile(statisticsCalls.exportVerificationStatistics, {
-        query: { table, from, to, language: currentLanguage() },
-      }),
-  });
-}
+export const useExportStatistics = () =>
+  useCall(({ table, from, to }: Period & { table: StatisticsTable }) =>
+    callApiForFile(statisticsCalls.exportVerificationStatistics, {
+      query: { table, from, to, language: currentLanguage() },
+    }),
+  );

@@ -69,7 +69,7 @@ export function DecisionWindow(props: DecisionWindowProps) {
   const contents = (
     <form
       id={formId}
-      className={styles.form}
+      className="stack gap4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -78,8 +78,8 @@ export function DecisionWindow(props: DecisionWindowProps) {
     >
       {!dock && (
         <div>
-          <p className={styles.subject}>{title}</p>
-          <p className={styles.place}>
+          <p className="strong breakAnywhere">{title}</p>
+          <p className="muted breakAnywhere">
             {titleOf(subBlock, currentLanguage())} · {studentName}
           </p>
         </div>
@@ -92,7 +92,9 @@ export function DecisionWindow(props: DecisionWindowProps) {
           {t('claim.text')}
         </Notice>
       )}
-      {form.isKept && !form.failure && !form.isOver && <p className={styles.kept}>{t('decision.kept')}</p>}
+      {form.isKept && !form.failure && !form.isOver && (
+        <p className="muted breakAnywhere">{t('decision.kept')}</p>
+      )}
       {form.failure && (
         <Alert>
           <Notice tone="negative" title={form.failure.text} headingLevel={3}>

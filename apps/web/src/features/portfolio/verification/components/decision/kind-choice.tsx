@@ -9,7 +9,7 @@ export function KindChoice({ kind, onChange }: KindChoiceProps) {
   const { t } = useTranslation('verification');
   const name = useId();
   return (
-    <fieldset className={styles.kinds}>
+    <fieldset className="plainGroup wrap gap2">
       <legend className={styles.legend}>{t('decision.kind')}</legend>
       {decisionKinds.map((one) => (
         <label key={one} className={styles.kind}>

@@ -80,7 +80,7 @@ export function SeveralModal(props: SeveralModalProps) {
       {!results && (
         <form
           id={formId}
-          className={styles.form}
+          className="stack gap4"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -107,15 +107,15 @@ function LeftOutList({ leftOut, onLook }: LeftOutListProps) {
   const { t } = useTranslation('verification');
   return (
     <Notice tone="warning" title={t('several.leftOut', { count: leftOut.length })} headingLevel={3}>
-      <ul className={styles.rows}>
+      <ul className="stack">
         {leftOut.map((one) => {
           const title = elementTitle(one.placed.element) ?? t('element.untitled');
           const action = t(one.flag === 'sameFile' ? 'sameFile.compare' : 'several.open');
           return (
             <li key={one.placed.element.id} className={styles.leftOut}>
               <div className={styles.words}>
-                <p className={styles.title}>{title}</p>
-                <p className={styles.flag}>
+                <p className="strong breakAnywhere">{title}</p>
+                <p className="line gap1 middle small">
                   {one.flag === 'sameFile' ? (
                     <Copy aria-hidden size={16} />
                   ) : (
@@ -148,7 +148,7 @@ function SeveralResults({ placed, results }: SeveralResultsProps) {
   return (
     <>
       <output className={styles.summary}>{t('several.summary', { done, all: results.length })}</output>
-      <ul className={styles.rows}>
+      <ul className="stack">
         {results.map(({ portfolioElementId: id, decided, refusal }) => (
           <li key={id} className={styles.result}>
             {decided ? (
@@ -157,8 +157,8 @@ function SeveralResults({ placed, results }: SeveralResultsProps) {
               <CircleAlert aria-hidden size={20} className={styles.negative} />
             )}
             <div className={styles.words}>
-              <p className={styles.title}>{titles.get(id) ?? t('element.untitled')}</p>
-              <p className={styles.quiet}>{decided ? wordsOf(decided) : refusal?.message}</p>
+              <p className="strong breakAnywhere">{titles.get(id) ?? t('element.untitled')}</p>
+              <p className="muted">{decided ? wordsOf(decided) : refusal?.message}</p>
             </div>
           </li>
         ))}
@@ -188,7 +188,7 @@ function SeveralFields({ placed, form }: SeveralFieldsProps) {
   return (
     // The keys are heard here for all the controls inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={holder} className={styles.form} {...keys.holder}>
+    <div ref={holder} className="stack gap4" {...keys.holder}>
       <KindChoice kind={form.kind} onChange={form.setKind} />
       {form.kind === 'confirm' && rows}
       {form.texts.length > 0 && (
@@ -225,7 +225,7 @@ type SeveralRowsProps = {
 function SeveralRows({ placed, scores, problems, onScore }: SeveralRowsProps) {
   const { t } = useTranslation('verification');
   return (
-    <ol className={styles.rows}>
+    <ol className="stack">
       {placed.map((one) => {
         const { element, subBlock } = one;
         const { id, claim, suggestedScore } = element;
@@ -239,8 +239,8 @@ function SeveralRows({ placed, scores, problems, onScore }: SeveralRowsProps) {
         return (
           <li key={id} className={styles.row}>
             <div className={styles.words}>
-              <p className={styles.title}>{elementTitle(element) ?? t('element.untitled')}</p>
-              <p className={styles.quiet}>{notes.filter(Boolean).join(' · ')}</p>
+              <p className="strong breakAnywhere">{elementTitle(element) ?? t('element.untitled')}</p>
+              <p className="muted">{notes.filter(Boolean).join(' · ')}</p>
             </div>
             {scores && (
               <LightInput

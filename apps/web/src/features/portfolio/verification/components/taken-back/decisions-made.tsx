@@ -9,8 +9,7 @@ import { TextArea } from '@/components/field/text-area.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
-import { ErrorState } from '@/components/states/error-state.tsx';
-import { Loading } from '@/components/states/loading.tsx';
+import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { elementStatusText } from '@/components/status-badge/status-words.ts';
 import { ApiError } from '@/lib/api-client.ts';
 import type { PortfolioElement } from '@/lib/received.ts';
@@ -36,20 +35,10 @@ export function DecisionsMade({ portfolioId }: { portfolioId: number }) {
 
 function Decisions({ portfolioId }: { portfolioId: number }) {
   const { t } = useTranslation('verification');
-  const { data, error, isFetching, refetch } = useQuery(decidedElementsQuery(portfolioId));
+  const query = useQuery(decidedElementsQuery(portfolioId));
+  const { data } = query;
   const [chosen, setChosen] = useState<PortfolioElement | null>(null);
-  if (!data && error) {
-    return (
-      <ErrorState
-        title={t('failed.title')}
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-        headingLevel={3}
-      />
-    );
-  }
-  if (!data) return <Loading />;
+  if (!data) return <NotLoaded query={query} title={t('failed.title')} />;
   if (data.length === 0) return <p>{t('takeBack.none')}</p>;
   return (
     <>
@@ -76,8 +65,8 @@ function Decision({ element, onTakeBack }: { element: PortfolioElement; onTakeBa
   return (
     <li className={styles.decision}>
       <div className={styles.words}>
-        <p className={styles.title}>{title}</p>
-        <p className={styles.quiet}>{words.filter(Boolean).join(' · ')}</p>
+        <p className="strong">{title}</p>
+        <p className="muted">{words.filter(Boolean).join(' · ')}</p>
       </div>
       {element.version !== undefined && (
         <Button aria-label={t('takeBack.actionOf', { title })} onPress={onTakeBack}>
@@ -133,7 +122,7 @@ function TakeBackModal({ portfolioId, element, onClose }: TakeBackModalProps) {
     >
       <form
         id={formId}
-        className={styles.form}
+        className="stack gap4"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -141,8 +130,8 @@ function TakeBackModal({ portfolioId, element, onClose }: TakeBackModalProps) {
         }}
       >
         <div>
-          <p className={styles.title}>{elementTitle(element) ?? t('element.untitled')}</p>
-          <p className={styles.quiet}>{t('takeBack.text')}</p>
+          <p className="strong">{elementTitle(element) ?? t('element.untitled')}</p>
+          <p className="muted">{t('takeBack.text')}</p>
         </div>
         {error && (
           <div role="alert">

@@ -32,7 +32,7 @@ export function LadderEditor({ path, attributes, value, onChange }: LadderEditor
     onChange({ by, steps: ladder.length === 0 ? others : { ...steps, [name]: ladder } });
   };
   return (
-    <div className={styles.stack}>
+    <div className="column gap4">
       <div className={styles.row}>
         <AttributeSelect
           path={`${path}/by`}
@@ -63,7 +63,7 @@ export function LadderEditor({ path, attributes, value, onChange }: LadderEditor
                 onChange={(event) => change(name, ladder.with(index, fromTyped(event.target.value)))}
               />
             ))}
-            {ladder.length === 0 && <span className={styles.quiet}>{t('rules.ladder.none')}</span>}
+            {ladder.length === 0 && <span className="muted light">{t('rules.ladder.none')}</span>}
             {!isReadOnly && (
               <>
                 {ladder.length > 0 && (

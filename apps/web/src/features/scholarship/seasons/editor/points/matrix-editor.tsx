@@ -40,10 +40,10 @@ export function MatrixEditor({ path, attributes, value, onChange }: MatrixEditor
   const offered = attributes.filter(({ code, options }) => options.length > 0 && !value.axes.includes(code));
   const tables = tablesOf(value, optionsOf);
   return (
-    <div className={styles.stack}>
-      <fieldset className={styles.rows}>
+    <div className="column gap4">
+      <fieldset className="plainGroup stack gap3">
         <legend className={styles.label}>{t('rules.matrix.axes')}</legend>
-        <ul className={styles.chips}>
+        <ul className="wrap gap2">
           {value.axes.map((attribute, index) => (
             <li key={attribute} className={styles.chip}>
               {titleOfAttribute(attributes, attribute)}
@@ -74,13 +74,13 @@ export function MatrixEditor({ path, attributes, value, onChange }: MatrixEditor
             />
           </div>
         )}
-        {attributes.length === 0 && <p className={styles.quiet}>{t('rules.chooseSubBlocksFirst')}</p>}
+        {attributes.length === 0 && <p className="muted light">{t('rules.chooseSubBlocksFirst')}</p>}
         {value.axes.map((attribute, index) => (
           <FindingNotes key={attribute} path={path + pointer('axes', index)} />
         ))}
         <FindingNotes path={`${path}/axes`} />
       </fieldset>
-      {value.axes.length > 0 && !isReadOnly && <p className={styles.quiet}>{t('rules.paste.help')}</p>}
+      {value.axes.length > 0 && !isReadOnly && <p className="muted light">{t('rules.paste.help')}</p>}
       {value.axes.length > 0 &&
         tables.map((table) => (
           <PointTable
@@ -184,7 +184,7 @@ function PointTable({ path, attributes, matrix, table, onChange }: PointTablePro
 function PasteOutcome({ pasted: { cells, faults } }: { pasted: Pasted }) {
   const { t } = useTranslation('seasons');
   return (
-    <output className={styles.stack}>
+    <output className="column gap4">
       {t('rules.paste.done', { count: cells })}
       {(['row', 'column', 'number'] as const).map((kind) => {
         const texts = faults.filter((fault) => fault.kind === kind).map(({ text }) => `«${text}»`);

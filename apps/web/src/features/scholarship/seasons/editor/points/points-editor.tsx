@@ -37,7 +37,7 @@ export function PointsEditor({ path, attributes, value, onChange }: PointsEditor
     onChange(others.current[next] ?? pointsOfKind(next));
   };
   return (
-    <div className={styles.stack}>
+    <div className="column gap4">
       <div className={styles.row}>
         <LightSelect
           texts={{
@@ -144,7 +144,7 @@ type ThresholdsEditorProps = {
 function ThresholdsEditor({ path, children, steps, onChange }: ThresholdsEditorProps) {
   const { t } = useTranslation('seasons');
   return (
-    <div className={styles.stack}>
+    <div className="column gap4">
       <div className={styles.row}>{children}</div>
       <RowList
         legend={t('rules.steps.title')}
@@ -157,7 +157,7 @@ function ThresholdsEditor({ path, children, steps, onChange }: ThresholdsEditorP
         render={([from, points], index) => {
           const place = path + pointer('steps', index);
           return (
-            <div className={styles.stack}>
+            <div className="column gap4">
               <div className={styles.triple}>
                 <DecimalField
                   path={`${place}/0`}
@@ -203,7 +203,7 @@ function RangesEditor({ path, attributes, value, onChange }: RangesEditorProps) 
     return ends.length === 0 ? 1 : Math.max(...ends) + 1;
   };
   return (
-    <div className={styles.stack}>
+    <div className="column gap4">
       <div className={styles.row}>
         <AttributeSelect
           path={`${path}/of`}
@@ -224,7 +224,7 @@ function RangesEditor({ path, attributes, value, onChange }: RangesEditorProps) 
         render={([from, to, points], index) => {
           const place = path + pointer('steps', index);
           return (
-            <div className={styles.stack}>
+            <div className="column gap4">
               <div className={styles.triple}>
                 <WholeField
                   path={`${place}/0`}
@@ -264,7 +264,7 @@ type FormulaEditorProps = { path: string; value: Formula; onChange: (value: Form
 function FormulaEditor({ path, value: { terms }, onChange }: FormulaEditorProps) {
   const { t } = useTranslation('seasons');
   return (
-    <div className={styles.stack}>
+    <div className="column gap4">
       <RowList
         legend={t('rules.formula.terms')}
         help={t('rules.formula.help')}

@@ -51,14 +51,14 @@ export function DayList({ week, now, days, lessons, ahead }: DayListProps) {
     </li>
   );
   return (
-    <div className={styles.list} aria-busy={!lessons} data-page-loading={lessons ? undefined : ''}>
-      <ol className={styles.days}>{shown.map(cardOf)}</ol>
+    <div className="column gap3" aria-busy={!lessons} data-page-loading={lessons ? undefined : ''}>
+      <ol className="column gap3">{shown.map(cardOf)}</ol>
       {lessons && past.length > 0 && (
-        <section className={styles.list} aria-labelledby="past-days">
-          <h2 id="past-days" className={styles.past}>
+        <section className="column gap3" aria-labelledby="past-days">
+          <h2 id="past-days" className={classNames('quiet body', styles.below2)}>
             {t('day.past')}
           </h2>
-          <ol className={styles.days}>{past.map(cardOf)}</ol>
+          <ol className="column gap3">{past.map(cardOf)}</ol>
         </section>
       )}
     </div>
@@ -92,8 +92,8 @@ function DayCard({ day, now, lessons, ahead, isOpen, onToggle }: DayCardProps) {
       header={
         <span className={styles.header}>
           <span className={styles.names}>
-            <span className={styles.weekday}>{formatWeekday(day)}</span>
-            <span className={styles.date}>{formatWallDate(day)}</span>
+            <span className="heading3 strong">{formatWeekday(day)}</span>
+            <span className="quiet digits">{formatWallDate(day)}</span>
             {isToday && <Badge tone="accent">{t('day.today')}</Badge>}
             {lessons?.some(({ clashes }) => clashes.length > 0) && (
               <Badge tone="warning" icon={<TriangleAlert aria-hidden />}>
@@ -142,7 +142,7 @@ type DayLessonsProps = Pick<DayCardProps, 'day' | 'now' | 'ahead'> & { lessons: 
 function DayLessons({ day, now, lessons, ahead }: DayLessonsProps) {
   if (lessons.length === 0) return <EmptyDay day={day} now={now} ahead={ahead} />;
   return (
-    <ul className={styles.lessons}>
+    <ul className="stack">
       {lessons.map((lesson) => (
         <li key={lesson.id}>
           <LessonItem lesson={lesson} now={now} />
@@ -166,10 +166,10 @@ function LessonItem({ lesson, now }: LessonItemProps) {
         <StartedIcon lesson={lesson} now={now} />
         <span>
           <strong>{start}</strong>
-          <span className={styles.until}> – {end}</span>
+          <span className="quiet"> – {end}</span>
         </span>
       </div>
-      <div className={styles.words}>
+      <div className="column gap1 shrink breakAnywhere">
         <p className={styles.type}>{type}</p>
         <h4 className={styles.discipline}>{discipline}</h4>
         {title && <p>{title}</p>}

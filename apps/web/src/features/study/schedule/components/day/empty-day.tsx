@@ -34,7 +34,7 @@ export function EmptyDay({ day, now, ahead, isSmall = false }: EmptyDayProps) {
     <div className={classNames(styles.empty, isSmall && styles.small)} data-picture={id}>
       <Picture />
       <p className={styles.none}>{t('day.none')}</p>
-      {!isSmall && <p className={styles.caption}>{t(`pictures.${id}`)}</p>}
+      {!isSmall && <p className="muted">{t(`pictures.${id}`)}</p>}
       <NextLesson day={day} now={now} ahead={ahead} />
     </div>
   );

@@ -1,0 +1,1 @@
+ALTER TYPE "public"."settings_kind" ADD VALUE 'words';

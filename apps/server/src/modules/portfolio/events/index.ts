@@ -1,0 +1,2 @@
+export { findConfirmingEvents, isOfRevokedEvent } from './events.queries.ts';
+export { eventsRoutes } from './events.routes.ts';

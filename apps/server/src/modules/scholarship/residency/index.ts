@@ -1,0 +1,1 @@
+export { residencyRoutes } from './residency.routes.ts';

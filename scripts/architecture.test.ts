@@ -49,6 +49,14 @@ describe('this repository', () => {
     expect(findScatteredChanges(graph)).toEqual([]);
   });
 
+  it('has page tests that take their component out again: its timers would meet a page that is gone', () => {
+    const drawn = [...sources].filter(
+      ([path, text]) => path.includes('.test.ts') && /\bcreateRoot\(/.test(text),
+    );
+    expect(drawn.length).toBeGreaterThan(3);
+    expect(drawn.filter(([, text]) => !text.includes('.unmount()')).map(([path]) => path)).toEqual([]);
+  });
+
   it('has SQL in queries files alone, and asks a module for its records', () => {
     expect(findWallBreaches(graph, tableOwners)).toEqual([]);
   });

@@ -2,11 +2,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { noticesCalls } from '@zachetka/contract/platform/notices/notices.calls';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { callApi } from '@/lib/api-client.ts';
 import { forgetBrowserSubscription } from '@/lib/browser-push.ts';
 import { loadTexts, startI18n } from '@/lib/i18n.ts';
+import { renderPage } from '@/testing/render-page.ts';
 import { PushChoice } from './push-choice.tsx';
 
 vi.mock('@/lib/api-client.ts', async (original) => ({
@@ -67,10 +67,9 @@ beforeEach(() => {
 });
 
 async function show(key: string | null = pushKey) {
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
   const client = new QueryClient();
   await act(async () =>
-    root.render(
+    renderPage(
       <QueryClientProvider client={client}>
         <PushChoice pushKey={key} />
       </QueryClientProvider>,

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { callApi } from '@/lib/api-client.ts';
 import { currentUserQuery } from '@/lib/current-user.ts';
 import { loadTexts, startI18n } from '@/lib/i18n.ts';
+import { renderPage } from '@/testing/render-page.ts';
 import { RankingPage } from './ranking-page.tsx';
 
 vi.mock('@/lib/api-client.ts', async (original) => ({
@@ -48,7 +48,7 @@ it.each([
     fullName: '',
     roles: ['vud_admin_attachments'],
   } as never);
-  createRoot(document.body.appendChild(document.createElement('div'))).render(
+  renderPage(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[`/admin-applications/ranking?season=${seasonId}`]}>
         <RankingPage />

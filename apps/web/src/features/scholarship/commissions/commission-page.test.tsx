@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, callApi } from '@/lib/api-client.ts';
@@ -8,6 +7,7 @@ import { currentUserQuery } from '@/lib/current-user.ts';
 import { loadTexts, startI18n } from '@/lib/i18n.ts';
 import { setRuntimeConfig } from '@/lib/runtime-config.ts';
 import { fakeConfig } from '@/testing/fake-config.ts';
+import { renderPage } from '@/testing/render-page.ts';
 import { CommissionPage } from './commission-page.tsx';
 
 vi.mock('@/lib/api-client.ts', async (original) => ({
@@ -44,7 +44,7 @@ function open(answer: (part: string) => Promise<unknown>): void {
   vi.mocked(callApi).mockImplementation(({ path }) => answer(path.split('/').at(-1) ?? ''));
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(currentUserQuery().queryKey, { fullName: '', roles: [] } as never);
-  createRoot(document.body.appendChild(document.createElement('div'))).render(
+  renderPage(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={['/commissions/1']}>
         <Routes>

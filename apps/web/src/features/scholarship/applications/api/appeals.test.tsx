@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import { callApi } from '@/lib/api-client.ts';
+import { renderPage } from '@/testing/render-page.ts';
 import { appealsOfQuery, useFileAppeal } from './appeals.ts';
 
 vi.mock('@/lib/api-client.ts');
@@ -24,7 +24,7 @@ it('an appeal that was filed is on the page at once', async () => {
     if (method === 'POST') appeals.push({ id: 1 });
     return Promise.resolve(method === 'POST' ? { id: 1 } : { appeals: [...appeals] });
   });
-  createRoot(document.body.appendChild(document.createElement('div'))).render(
+  renderPage(
     <QueryClientProvider client={new QueryClient()}>
       <Filing />
     </QueryClientProvider>,

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, callApi } from '@/lib/api-client.ts';
 import { currentUserQuery } from '@/lib/current-user.ts';
 import { loadTexts, startI18n } from '@/lib/i18n.ts';
+import { renderPage } from '@/testing/render-page.ts';
 import { AppealsPage } from './appeals-page.tsx';
 
 vi.mock('@/lib/api-client.ts', async (original) => ({
@@ -23,7 +23,7 @@ function open(answer: (path: string) => Promise<unknown>): void {
   vi.mocked(callApi).mockImplementation(({ path }) => answer(path));
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(currentUserQuery().queryKey, { fullName: '', roles: [] } as never);
-  createRoot(document.body.appendChild(document.createElement('div'))).render(
+  renderPage(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={['/admin/seasons/5/appeals?appeal=7']}>
         <Routes>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { createRoot } from 'react-dom/client';
 import { beforeAll, expect, it } from 'vitest';
 import { loadTexts, startI18n } from '@/lib/i18n.ts';
+import { renderPage } from '@/testing/render-page.ts';
 import { FigureField } from './figure-field.tsx';
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ it('nothing typed is a choice only where it may be left out', async () => {
       value: '5',
       onChange: (value: string) => chosen.push(id + value),
     }) as const;
-  createRoot(document.body.appendChild(document.createElement('div'))).render(
+  renderPage(
     <>
       <FigureField {...field('places')} />
       <FigureField {...field('budget')} isOptional />

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import type { ScenarioSettings } from '@zachetka/contract/scholarship/border/border.schemas';
 import { useState } from 'react';
-import { createRoot } from 'react-dom/client';
 import { beforeAll, expect, it } from 'vitest';
 import { loadTexts, startI18n } from '@/lib/i18n.ts';
+import { renderPage } from '@/testing/render-page.ts';
 import { MoneyEditor } from './money-editor.tsx';
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ function Edited() {
 }
 
 it('money is read with blanks and commas, what is none stays typed and named, and bounds that cross are told', async () => {
-  createRoot(document.body.appendChild(document.createElement('div'))).render(<Edited />);
+  renderPage(<Edited />);
   const field = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`);
   const errors = () =>
     [...document.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]')].map(({ id, value }) => [

@@ -5,11 +5,11 @@ import type {
   PublicationState,
 } from '@zachetka/contract/scholarship/publication/publication.schemas';
 import type { Season } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
-import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { ApiError, callApi } from '@/lib/api-client.ts';
 import { loadTexts, startI18n } from '@/lib/i18n.ts';
+import { renderPage } from '@/testing/render-page.ts';
 import { PublishModal } from './publish-modal.tsx';
 
 vi.mock('@/lib/api-client.ts', async (original) => ({
@@ -37,7 +37,7 @@ it('names each contradiction and publishes over it with a reason alone; what is 
   const accepted = contradiction(1, 'Орлова Мария Ивановна', true);
   const rejected = contradiction(2, 'Шевчук Олег Игоревич', false);
   const state = { applications: 3, contradictions: [accepted] } as unknown as PublicationState;
-  createRoot(document.body.appendChild(document.createElement('div'))).render(
+  renderPage(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
         <PublishModal

@@ -2,10 +2,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { shippedRuleSets } from '@zachetka/contract/scholarship/seasons/rule-sets/shipped-rule-sets';
 import type { RuleFile } from '@zachetka/contract/scholarship/seasons/rules/rule-file';
-import { createRoot } from 'react-dom/client';
 import { beforeAll, expect, it } from 'vitest';
 import { currentUserQuery } from '@/lib/current-user.ts';
 import { loadTexts, startI18n } from '@/lib/i18n.ts';
+import { renderPage } from '@/testing/render-page.ts';
 import { RuleTester } from './rule-tester.tsx';
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ it('another value of an achievement leaves its other values alone', async () => 
   const client = new QueryClient();
   client.setQueryData(currentUserQuery().queryKey, { roles: [] } as never);
   const [file] = Object.values(shippedRuleSets) as RuleFile[];
-  createRoot(document.body.appendChild(document.createElement('div'))).render(
+  renderPage(
     <QueryClientProvider client={client}>
       <RuleTester seasonId={1} file={file as RuleFile} structure={{ blocks: [] } as never} />
     </QueryClientProvider>,

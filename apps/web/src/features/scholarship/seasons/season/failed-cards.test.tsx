@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Season } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
-import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, callApi } from '@/lib/api-client.ts';
 import { currentUserQuery } from '@/lib/current-user.ts';
 import { loadTexts, startI18n } from '@/lib/i18n.ts';
+import { renderPage } from '@/testing/render-page.ts';
 import { CommissionsCard } from '../commissions/commissions-card.tsx';
 import { PapersCard } from '../papers/papers-card.tsx';
 import { PublicationCard } from '../publication/publication-card.tsx';
@@ -37,7 +37,7 @@ it.each([
   vi.mocked(callApi).mockRejectedValue(new ApiError(500, { code: 'internal', message: 'Сбой' }));
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(currentUserQuery().queryKey, { fullName: '', roles: ['sh_admin'] } as never);
-  createRoot(document.body.appendChild(document.createElement('div'))).render(
+  renderPage(
     <QueryClientProvider client={client}>
       <MemoryRouter>{card}</MemoryRouter>
     </QueryClientProvider>,

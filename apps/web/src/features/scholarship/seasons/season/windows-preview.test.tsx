@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { Season } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
-import { createRoot } from 'react-dom/client';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { loadTexts, startI18n } from '@/lib/i18n.ts';
+import { renderPage } from '@/testing/render-page.ts';
 import { WindowsPreview } from './windows-preview.tsx';
 
 vi.mock('@/lib/time/university-clock.ts', () => ({ useUniversityClock: () => '2099-08-18 10:00:00' }));
@@ -16,7 +16,7 @@ beforeAll(async () => {
 const season = { id: 1, titleRu: 'Осень', titleEn: 'Autumn', state: 'DRAFT' } as Season;
 
 it('shows what an unannounced calendar tells students, at the minute that is asked for', async () => {
-  createRoot(document.body.appendChild(document.createElement('div'))).render(
+  renderPage(
     <WindowsPreview
       season={season}
       windows={[

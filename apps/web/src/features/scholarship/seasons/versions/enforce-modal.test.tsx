@@ -2,11 +2,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { RuleFile } from '@zachetka/contract/scholarship/seasons/rules/rule-file';
 import type { RuleVersion } from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
-import { createRoot } from 'react-dom/client';
 import { toast } from 'react-hot-toast/headless';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { callApi } from '@/lib/api-client.ts';
 import { loadTexts, startI18n } from '@/lib/i18n.ts';
+import { renderPage } from '@/testing/render-page.ts';
 import { EnforceModal } from './enforce-modal.tsx';
 
 vi.mock('@/lib/api-client.ts');
@@ -19,7 +19,7 @@ beforeAll(async () => {
 it('says how many were counted anew, and how many of them have changed', async () => {
   const told = vi.spyOn(toast, 'success');
   vi.mocked(callApi).mockResolvedValue({ rows: [], rescored: 12, changed: 3 });
-  createRoot(document.body.appendChild(document.createElement('div'))).render(
+  renderPage(
     <QueryClientProvider client={new QueryClient()}>
       <EnforceModal
         seasonId={1}

@@ -26,10 +26,13 @@ const alias = { alias: { '@': fileURLToPath(new URL('apps/web/src', import.meta.
 const slow = ['**/*.slow.test.{ts,tsx}'];
 const webTests = ['apps/web/**/*.test.{ts,tsx}'];
 const slowPageTests = ['apps/web/**/*.slow.test.tsx'];
+const textOf = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 /** Two thirds of the files need no page; those that do say so in their first line. */
 const pageTests = globSync(webTests, { cwd: import.meta.dirname }).filter((file) =>
-  readFileSync(join(import.meta.dirname, file), 'utf8').startsWith('// @vitest-environment'),
+  textOf(file).startsWith('// @vitest-environment happy-dom'),
 );
+/** A module that one file replaces must not meet the next file. */
+const replacingTests = pageTests.filter((file) => textOf(file).includes('vi.mock('));
 const web = { ...patience, environment: 'node', isolate: false, css: { include: [/tokens\.css/] } };
 
 export default defineConfig({
@@ -63,8 +66,20 @@ export default defineConfig({
         },
       },
       { resolve: alias, test: { ...web, name: 'web', include: webTests, exclude: [...slow, ...pageTests] } },
-      // What one test leaves in a page would meet the next: a worker of its own for each file.
-      { resolve: alias, test: { ...web, name: 'pages', include: pageTests, exclude: slow, isolate: true } },
+      {
+        resolve: alias,
+        test: {
+          ...web,
+          name: 'pages',
+          include: pageTests,
+          exclude: [...slow, ...replacingTests],
+          setupFiles: ['apps/web/src/testing/empty-page.ts'],
+        },
+      },
+      {
+        resolve: alias,
+        test: { ...web, name: 'replacing-pages', include: replacingTests, exclude: slow, isolate: true },
+      },
       { resolve: alias, test: { ...web, name: 'slow-pages', include: slowPageTests, isolate: true } },
       {
         test: {

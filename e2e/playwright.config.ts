@@ -36,6 +36,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
+      // Without an encoding Chromium loses what it downloads into a folder whose name is not Latin.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -52,7 +54,8 @@ export default defineConfig({
     command: `"${process.execPath}" --import ./scripts/node-24.js scripts/run-portal.ts`,
     cwd: root,
     url: `${portal.address}/readyz`,
-    timeout: 120_000,
+    // As long as a busy machine takes: a start that fails ends by itself.
+    timeout: 600_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'pipe',

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { readFileSync } from 'node:fs';
 import type { Rolldown } from 'vite';
 import { describe, expect, it } from 'vitest';

@@ -130,7 +130,10 @@ const attack: Stage = {
  * keep two cores busy alone, since both wait for databases and pages.
  */
 export function stageRows({ all = false, shard }: { all?: boolean; shard?: string | undefined }): Stage[][] {
-  const rows = [[types, lint, browser], [web], [unitTests(all), browserTests(all, shard)]];
+  const rows = [
+    [types, lint, web, browser],
+    [unitTests(all), browserTests(all, shard)],
+  ];
   return all ? [...rows, [attack]] : rows;
 }
 

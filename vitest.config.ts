@@ -11,6 +11,9 @@ const patience = {
   expect: { poll: { timeout: 60_000 } },
 };
 
+/** A whole portal, cluster or demo university is started, often more than one. */
+const slowPatience = { testTimeout: 600_000, hookTimeout: 600_000 };
+
 const server = {
   ...patience,
   globalSetup: ['apps/server/src/testing/global-setup.ts'],
@@ -60,6 +63,7 @@ export default defineConfig({
       {
         test: {
           ...server,
+          ...slowPatience,
           // What starts processes, clusters or older releases, or loads a demo university: `npm run test:all`.
           name: 'slow',
           include: ['apps/{server,demo-university}/src/**/*.slow.test.ts', 'scripts/**/*.slow.test.ts'],
@@ -80,7 +84,7 @@ export default defineConfig({
         resolve: alias,
         test: { ...web, name: 'replacing-pages', include: replacingTests, exclude: slow, isolate: true },
       },
-      { resolve: alias, test: { ...web, name: 'slow-pages', include: slowPageTests, isolate: true } },
+      { resolve: alias, test: { ...web, ...slowPatience, name: 'slow-pages', include: slowPageTests, isolate: true } },
       {
         test: {
           ...patience,

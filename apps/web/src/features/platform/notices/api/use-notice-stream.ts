@@ -49,7 +49,8 @@ async function followNotices(signal: AbortSignal, changed: Changed): Promise<voi
   const hold = () => keepOpen(signal, told);
   try {
     // Only a page that came over https has locks.
-    await ('locks' in navigator ? navigator.locks.request(name, { signal }, hold) : hold());
+    const locks = navigator.locks as LockManager | null | undefined;
+    await (locks ? locks.request(name, { signal }, hold) : hold());
   } catch (error) {
     if (!signal.aborted) throw error;
   }

@@ -57,6 +57,23 @@ describe('this repository', () => {
     expect(drawn.filter(([, text]) => !text.includes('.unmount()')).map(([path]) => path)).toEqual([]);
   });
 
+  it('shows each language its own text: the Russian one comes first, then the English one', () => {
+    const pairs = [...sources].flatMap(([path, text]) =>
+      [...text.matchAll(/\binLanguage\(([^(),]+),([^(),]+),?\s*\)/g)].map(
+        ([call, first = '', second = '']) => ({
+          first,
+          second,
+          place: `${path}: ${call}`,
+        }),
+      ),
+    );
+    expect(pairs.length).toBeGreaterThan(50);
+    const swapped = pairs.filter(
+      ({ first, second }) => /(?:En|_en)\b/.test(first) || /(?:Ru|_ru)\b/.test(second),
+    );
+    expect(swapped.map(({ place }) => place)).toEqual([]);
+  });
+
   it('has SQL in queries files alone, and asks a module for its records', () => {
     expect(findWallBreaches(graph, tableOwners)).toEqual([]);
   });

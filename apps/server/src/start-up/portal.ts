@@ -87,7 +87,7 @@ const levels = {
 } as const;
 
 /** What PostgreSQL says of itself, under the weight that it gives it. Lines that explain another one come with a word of their own. */
-function writePostgresLine(log: FastifyBaseLogger | undefined, line: string): void {
+export function writePostgresLine(log: FastifyBaseLogger | undefined, line: string): void {
   const [, word = '', text = line] = /^([A-Z]+)\d?: +(.*)$/.exec(line) ?? [];
   // Somebody has ended a connection: this portal when it stops, or one that it has lost. It is no failure.
   const isAsked = /^terminating connection due to administrator command$/.test(text);

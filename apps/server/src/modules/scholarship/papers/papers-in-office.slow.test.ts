@@ -16,22 +16,17 @@ const hasOffice = spawnSync('soffice', ['--version']).status === 0;
 const run = promisify(execFile);
 
 /** Another program than the one that has written them: what a secretary opens a paper with. */
+function convert(folder: string, format: string, paths: readonly string[]) {
+  const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
+  return run('soffice', [profile, '--headless', '--convert-to', format, '--outdir', folder, ...paths]);
+}
+
 async function readInOffice(papers: ReadonlyMap<string, Buffer>): Promise<Map<string, string>> {
   const folder = temporaryFolder();
   const paths = [...papers.keys()].map((name) => join(folder, `${name}.docx`));
   for (const [name, content] of papers) await writeFile(join(folder, `${name}.docx`), content);
-  const convert = (format: string) =>
-    run('soffice', [
-      `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`,
-      '--headless',
-      '--convert-to',
-      format,
-      '--outdir',
-      folder,
-      ...paths,
-    ]);
-  await convert('txt:Text (encoded):UTF8');
-  await convert('pdf');
+  await convert(folder, 'txt:Text (encoded):UTF8', paths);
+  await convert(folder, 'pdf', paths);
   const read = new Map<string, string>();
   for (const name of papers.keys()) {
     expect((await readFile(join(folder, `${name}.pdf`))).subarray(0, 5).toString()).toBe('%PDF-');
@@ -39,6 +34,21 @@ async function readInOffice(papers: ReadonlyMap<string, Buffer>): Promise<Map<st
     read.set(name, text.replaceAll(/[\u00A0\s]+/g, ' '));
   }
   return read;
+}
+
+/** Its cells, as a spreadsheet shows them. */
+async function readSheetInOffice(sheet: Buffer): Promise<string[][]> {
+  const folder = temporaryFolder();
+  await writeFile(join(folder, 'sheet.xlsx'), sheet);
+  // Tabs between them, UTF-8, from the first line, cells as they are shown.
+  await convert(folder, 'csv:Text - txt - csv (StarCalc):9,34,76,1,,0,false,true', [
+    join(folder, 'sheet.xlsx'),
+  ]);
+  const text = await readFile(join(folder, 'sheet.csv'), 'utf8');
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => line.split('\t'));
 }
 
 async function file(world: PapersWorld, name: string, articles: number, instituteRu: string) {
@@ -130,7 +140,8 @@ async function livedSeason(world: PapersWorld) {
     papers.set(kind, await world.file(`${path}/papers/${kind}`));
   for (const kind of ['extract', 'recommendation'])
     papers.set(kind, await world.file(`/applications/${second.id}/papers/${kind}`));
-  return { papers, own };
+  const payments = await world.file(`${path}/payments?from=${order.from}&until=${order.until}`);
+  return { papers, payments, own };
 }
 
 it.runIf(hasOffice)(
@@ -138,7 +149,7 @@ it.runIf(hasOffice)(
   async () => {
     const world = await createPapersWorld();
     try {
-      const { papers, own } = await livedSeason(world);
+      const { papers, payments, own } = await livedSeason(world);
       const texts = await readInOffice(papers);
       const expected: Record<string, readonly string[]> = {
         universityProtocol: [
@@ -176,6 +187,12 @@ it.runIf(hasOffice)(
       for (const [kind, words] of Object.entries(expected))
         for (const each of words) expect(texts.get(kind), kind).toContain(each);
       expect(texts.get('publicList')).not.toMatch(/Орлов|Шевчук|Заяц/);
+      const [header = [], ...rows] = await readSheetInOffice(payments);
+      const column = (title: string) => rows.map((row) => row[header.indexOf(title)]);
+      expect(column('Фамилия, имя, отчество')).toEqual(['Заяц Любовь Павловна', 'Шевчук Олег Игоревич']);
+      expect(column('Институт')).toEqual(['Фармация', own]);
+      expect(column('Сумма в месяц, руб.').map(Number)).toEqual([10_000, 20_000]);
+      expect(column('По')).toEqual(['31.01.2027', '31.01.2027']);
     } finally {
       await world.close();
     }

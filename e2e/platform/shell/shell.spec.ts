@@ -187,6 +187,8 @@ test('dark is chosen and kept', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await scheme()).toBe('dark');
+  await page.getByRole('button', { name: /Тема/ }).click();
+  await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText('Тёмная');
 });
 
 // With a session every-page.spec.ts goes through all three of them.

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { houses } from './architecture/houses.ts';
-import { anchorsIn, codesIn, linksIn } from './documents/markdown.ts';
+import { anchorsIn, codesIn, linksIn, tableUnder } from './documents/markdown.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (page: string) => readFileSync(join(root, page), 'utf8');
@@ -43,6 +43,15 @@ describe('the documents', () => {
         code !== made && !places.some((place) => globSync(`${place}${code}`, { cwd: root }).length > 0),
     );
     expect(lost).toEqual([]);
+  });
+
+  it.each([
+    ['README.md', 'Where things are'],
+    ['README.ru.md', 'Что где лежит'],
+  ])('say in %s what is in folders that are there', (page, heading) => {
+    const named = tableUnder(read(page), heading).flatMap(([folder = '']) => codesIn(folder));
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((folder) => !existsSync(join(root, folder)))).toEqual([]);
   });
 
   it('show every picture that is kept for them', () => {

@@ -11,7 +11,8 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { scriptToken } from './db/schema/index.ts';
 import { createPortalTokens } from './modules/people/auth/index.ts';
-import { createTestApp, type TestApp, testSecret } from './testing/test-app.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { testSecret } from './testing/test-config.ts';
 
 /** What holds for every call: what follows from its access rule and its input is refused before any of its own rules is asked. */
 let test: TestApp;

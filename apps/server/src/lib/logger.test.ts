@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
 import { createPluginApp } from '../testing/plugin-app.ts';
+import { testConfig } from '../testing/test-config.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { logSafeError, logSafeUrl, withoutSecrets } from './log-safe.ts';
 import { loggerOptions } from './logger.ts';
 
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJ1aWQiOiJTLTEifQ.c2lnbmF0dXJl-_x';
-const config = readConfig({ NODE_ENV: 'test', LOG_FORMAT: 'json', LOG_LEVEL: 'trace' });
+const config = testConfig({ LOG_FORMAT: 'json', LOG_LEVEL: 'trace' });
 
 let test: TestDatabase;
 let app: FastifyInstance;

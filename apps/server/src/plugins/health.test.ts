@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
 import { connectDatabase, type Database } from '../db/connect.ts';
 import { watchContract } from '../testing/contract/contract-watch.ts';
 import { createPluginApp } from '../testing/plugin-app.ts';
+import { testConfig } from '../testing/test-config.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { healthPlugin } from './health.ts';
 
-const config = readConfig({ NODE_ENV: 'test', TOKEN_SECRET: 'a secret that only the tests know, 32+' });
+const config = testConfig();
 
 function createHealthApp(database: Database): Promise<FastifyInstance> {
   return createPluginApp((routes) => {

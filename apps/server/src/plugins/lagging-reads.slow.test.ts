@@ -2,17 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
 import { openReplica, type Replica } from '../db/replica/index.ts';
 import { createPortalTokens } from '../modules/people/auth/index.ts';
 import { watchContract } from '../testing/contract/contract-watch.ts';
 import { createPerson } from '../testing/people-factory.ts';
 import { startPrimaryAndStandby } from '../testing/standby.ts';
-import { testSecret } from '../testing/test-app.ts';
+import { testConfig, testSecret } from '../testing/test-config.ts';
 
 type Instance = { app: FastifyInstance; replica: Replica };
 
-const config = readConfig({ NODE_ENV: 'test', TOKEN_SECRET: testSecret, WRITES_PER_MINUTE: '100000' });
+const config = testConfig({ WRITES_PER_MINUTE: '100000' });
 const patiently = { timeout: 20_000 };
 
 type Servers = Awaited<ReturnType<typeof startPrimaryAndStandby>>;

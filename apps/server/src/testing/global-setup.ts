@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -15,6 +15,8 @@ declare module 'vitest' {
     structureHash: string;
     /** A whole PostgreSQL with a migrated database, at rest: what `preparedFolder` copies. */
     preparedCluster: string;
+    /** Where a portal of a test that has no folder of its own keeps its files. */
+    dataFolder: string;
     /** The folder where every file of tests leaves what it has seen of the contract. */
     contractRecords: string;
   }
@@ -52,6 +54,7 @@ const keepFirstRows = `
 
 /** One PostgreSQL for the whole run, with a migrated database that each test file copies in some 20 ms. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const hadData = existsSync('data');
   const folder = mkdtempSync(join(tmpdir(), 'zachetka-test-'));
   chmodSync(folder, 0o711);
   const claimed = claimDataFolder({ dataDir: folder, holder: { kind: 'command', name: 'the tests' } });
@@ -81,6 +84,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { rows } = await again.$client.query<{ hash: string }>(structureHash);
   await again.$client.end();
 
+  project.provide('dataFolder', join(folder, 'data'));
   project.provide('structureHash', rows[0]?.hash ?? '');
   project.provide('postgresHost', String(postgres.connection(templateDatabase).host));
   project.provide('preparedCluster', preparedCluster);
@@ -94,6 +98,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     } finally {
       rmSync(contractRecords, { recursive: true, force: true });
     }
+    if (!hadData && existsSync('data'))
+      throw new Error('a test has written into ./data, where a portal has its files');
   };
 }
 

@@ -1,6 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { type FastifyPluginCallbackZod, serializerCompiler } from 'fastify-type-provider-zod';
-import { readConfig } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
 import { validatorCompiler } from '../lib/request-validation.ts';
 import { accessPlugin, type Caller, type IdentifyCaller } from '../plugins/access.ts';
@@ -10,6 +9,7 @@ import { rateLimitsPlugin } from '../plugins/rate-limits.ts';
 import { requestsPlugin } from '../plugins/requests.ts';
 import { serverOptions } from '../plugins/server-options.ts';
 import { type BodyWatch, slowBodiesPlugin } from '../plugins/slow-bodies.ts';
+import { testConfig } from './test-config.ts';
 
 type Parts = {
   env?: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export async function createPluginApp(
   addRoutes: (app: Parameters<FastifyPluginCallbackZod>[0]) => void,
   { env = {}, logger = false, caller, identifyCaller, watch, bodyWatch }: Parts = {},
 ): Promise<FastifyInstance> {
-  const config = readConfig({ NODE_ENV: 'test', ...env });
+  const config = testConfig(env);
   const app = Fastify(serverOptions(config, logger));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

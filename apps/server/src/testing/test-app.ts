@@ -1,14 +1,12 @@
 import type { Role } from '@zachetka/contract/access/roles';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type AppParts, buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import { createPortalTokens } from '../modules/people/auth/index.ts';
 import { watchContract } from './contract/contract-watch.ts';
 import { createPerson } from './people-factory.ts';
+import { testConfig, testSecret } from './test-config.ts';
 import { createTestDatabase, emptyRows } from './test-database.ts';
-
-export const testSecret = 'a secret that only the tests know, 32+';
 
 export type TestApp = {
   app: FastifyInstance;
@@ -83,12 +81,7 @@ async function buildTestApp(
 ): Promise<TestApp> {
   const { database, name, drop } = await createTestDatabase({ untouched, template });
   // No person makes as many calls in a minute as a test does.
-  const config = readConfig({
-    NODE_ENV: 'test',
-    TOKEN_SECRET: testSecret,
-    WRITES_PER_MINUTE: '1000000',
-    ...env,
-  });
+  const config = testConfig({ WRITES_PER_MINUTE: '1000000', ...env });
   const watchAll = (watched: FastifyInstance) => {
     watchContract(watched);
     watch?.(watched);

@@ -1,11 +1,11 @@
 import type { Role } from '@zachetka/contract/access/roles';
 import type { NoticeKind } from '@zachetka/contract/platform/notices/notice-kinds';
 import { eq, sql } from 'drizzle-orm';
-import { readConfig } from '../../config.ts';
 import { notice, noticeMail, person } from '../../db/schema/index.ts';
 import { announceAll, deliveryOf, postOfficeOf } from '../../modules/platform/notices/index.ts';
 import { startMailServer } from '../mail-server.ts';
-import { createTestApp, testSecret } from '../test-app.ts';
+import { createTestApp } from '../test-app.ts';
+import { testConfig } from '../test-config.ts';
 
 export type MailWorld = Awaited<ReturnType<typeof createMailWorld>>;
 
@@ -20,7 +20,7 @@ export async function createMailWorld() {
   };
   const test = await createTestApp(env);
   const { app, database } = test;
-  const config = readConfig({ NODE_ENV: 'test', TOKEN_SECRET: testSecret, ...env });
+  const config = testConfig(env);
   const delivery = deliveryOf(config);
   const officeAt = (address: string) => {
     const opened = postOfficeOf({ ...config, SMTP_URL: address }, database);

@@ -19,13 +19,13 @@ import type {
 } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import type { InjectOptions } from 'fastify';
 import { buildApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
 import { connectDatabase } from '../../db/connect.ts';
 import { sessionResult, studentFunding } from '../../db/schema/index.ts';
 import { watchContract } from '../contract/contract-watch.ts';
 import { createGroup, createPlan, enrol } from '../curriculum-factory.ts';
 import { createBlock, createElement, createSubBlock } from '../portfolio-factory.ts';
-import { createTestApp, type TestApp, testSecret } from '../test-app.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import { testConfig } from '../test-config.ts';
 
 type Signed = Awaited<ReturnType<TestApp['signIn']>>;
 export type SeasonsWorld = Awaited<ReturnType<typeof createSeasonsWorld>>;
@@ -204,7 +204,7 @@ export async function createSeasonsWorld() {
     /** A second server on the same database, with connections of its own. */
     secondServer: async () => {
       const own = connectDatabase({ ...database.$client.options, max: 5 });
-      const config = readConfig({ NODE_ENV: 'test', TOKEN_SECRET: testSecret, ...timeZone });
+      const config = testConfig(timeZone);
       const second = await buildApp({ config, database: own, webRoot: false, watch: watchContract });
       await second.ready();
       return {

@@ -1,11 +1,11 @@
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '../../../config.ts';
 import { noSecurityLog } from '../../../lib/security-log.ts';
 import { accessPlugin } from '../../../plugins/access.ts';
 import { errorsPlugin } from '../../../plugins/errors.ts';
 import { rateLimitsPlugin } from '../../../plugins/rate-limits.ts';
+import { testConfig } from '../../../testing/test-config.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import {
   createPortalTokens,
@@ -22,7 +22,7 @@ let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();
   const { database } = test;
-  const config = readConfig({ NODE_ENV: 'test' });
+  const config = testConfig();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(errorsPlugin);

@@ -17,7 +17,6 @@ import type {
 import type { CredentialCheck } from '@zachetka/contract/portfolio/proofs/proofs.schemas';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../../../config.ts';
 import {
   attestedEvent,
   elementHistory,
@@ -34,6 +33,7 @@ import { todayIn } from '../../../lib/wall-clock.ts';
 import { createGroup, createPlan, enrol } from '../../../testing/curriculum-factory.ts';
 import { formBody, formHeaders } from '../../../testing/files/multipart-form.ts';
 import { createSubBlock, giveBlock, obtainPortfolio } from '../../../testing/portfolio-factory.ts';
+import { testConfig } from '../../../testing/test-config.ts';
 import {
   type ApplicationsWorld,
   createApplicationsWorld,
@@ -100,7 +100,7 @@ const refusal = async (answer: ReturnType<typeof call>) => {
 };
 
 /** Where the portal of the tests stands. */
-const today = () => todayIn(readConfig({ NODE_ENV: 'test' }).TIME_ZONE);
+const today = () => todayIn(testConfig().TIME_ZONE);
 const toCreate = (more: object = {}) => ({
   subBlockId: place.id,
   title: 'Олимпиада',

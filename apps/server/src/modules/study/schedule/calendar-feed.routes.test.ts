@@ -2,7 +2,6 @@ import { type CalendarFeed, calendarFeedAnswer } from '@zachetka/contract/study/
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../../config.ts';
 import { calendarFeed, lesson, personRole } from '../../../db/schema/index.ts';
 import { loggerOptions } from '../../../lib/logger.ts';
 import { wallClockIn } from '../../../lib/wall-clock.ts';
@@ -16,6 +15,7 @@ import {
 import { createLesson } from '../../../testing/lesson-factory.ts';
 import { createPerson } from '../../../testing/people-factory.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { testConfig } from '../../../testing/test-config.ts';
 
 const url = '/coordinate-support/schedule/feed';
 const publicUrl = 'https://portal.example.org';
@@ -94,7 +94,7 @@ describe('the log', () => {
   it('never holds the secret, whatever the method and the spelling of its address', async () => {
     let log = '';
     const stream = { write: (line: string) => (log += line) };
-    const config = readConfig({ NODE_ENV: 'test', LOG_FORMAT: 'json', LOG_LEVEL: 'trace' });
+    const config = testConfig({ LOG_FORMAT: 'json', LOG_LEVEL: 'trace' });
     const logged = await createTestApp(
       { PUBLIC_URL: publicUrl },
       { logger: { ...loggerOptions(config), stream } },

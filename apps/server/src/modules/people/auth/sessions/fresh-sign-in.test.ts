@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { portalSession } from '../../../../db/schema/index.ts';
 import { openUniversity, type University } from '../../../../testing/sign-in/open-university.ts';
 import { TestBrowser, type Visited } from '../../../../testing/sign-in/test-browser.ts';
-import { createTestApp, type TestApp, testSecret } from '../../../../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { testSecret } from '../../../../testing/test-config.ts';
 
 const portal = 'https://zachetka.example.org';
 

@@ -2,11 +2,11 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../../../app.ts';
-import { readConfig } from '../../../../config.ts';
 import { loggerOptions } from '../../../../lib/logger.ts';
 import { watchContract } from '../../../../testing/contract/contract-watch.ts';
 import { createLoginAccount } from '../../../../testing/sign-in/login-account-factory.ts';
 import { TestBrowser } from '../../../../testing/sign-in/test-browser.ts';
+import { testConfig } from '../../../../testing/test-config.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts';
 
 const portal = 'http://localhost:3000';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   app = await buildApp({
     watch: watchContract,
-    config: readConfig({ NODE_ENV: 'test' }),
+    config: testConfig(),
     database: test.database,
     logger: { ...loggerOptions({ LOG_LEVEL: 'trace', LOG_FORMAT: 'json' }), stream },
   });

@@ -1,11 +1,11 @@
 import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readConfig } from '../../../../config.ts';
 import { demoUniversity } from '../../../../db/schema/index.ts';
 import { createLoginAccount } from '../../../../testing/sign-in/login-account-factory.ts';
 import { beginSignIn, signIn } from '../../../../testing/sign-in/sign-in-steps.ts';
 import { TestBrowser } from '../../../../testing/sign-in/test-browser.ts';
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { testConfig } from '../../../../testing/test-config.ts';
 import { changeAccount } from './change-account.ts';
 
 const portal = 'http://localhost:3000';
@@ -114,7 +114,7 @@ describe('a code at sign-in', () => {
     const other = /<code>([A-Z2-7 ]+)<\/code>/.exec(anew.page.body)?.[1]?.replaceAll(' ', '') ?? '';
     await anew.browser.submit(anew.page, { code: codeOf(other) });
     expect((await signIn(openBrowser(), login)).token).toBeNull();
-    const config = readConfig({ NODE_ENV: 'test' });
+    const config = testConfig();
     const lost = { login, person: undefined, withNewPassword: false, withoutCode: true };
     expect(await changeAccount(test.database, config, lost)).toBeNull();
     expect((await signIn(openBrowser(), login)).token).not.toBeNull();

@@ -6,8 +6,8 @@ import { noticeTitle } from '@zachetka/contract/platform/notices/notices.texts';
 import { asc, eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../../../config.ts';
 import { notice, person } from '../../../../db/schema/index.ts';
+import { testConfig } from '../../../../testing/test-config.ts';
 import { createSeasonsWorld, type SeasonsWorld } from '../../../../testing/worlds/seasons-world.ts';
 import { importDirectory } from '../../import/index.ts';
 import { announceAll, notifyTurningWindows, scheduleNotices } from './schedule-notices.ts';
@@ -71,7 +71,7 @@ it('removes nothing, however old it is: how long notices are kept is for the ret
   } as const;
   await world.database.insert(notice).values({ personId, ...old });
   const app = Fastify();
-  scheduleNotices(app, readConfig({ NODE_ENV: 'test' }), world.database);
+  scheduleNotices(app, testConfig(), world.database);
   await app.ready();
   // It waits for the periodic work that the start has begun.
   await app.close();

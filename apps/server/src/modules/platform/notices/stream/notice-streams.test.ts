@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../../../app.ts';
-import { readConfig } from '../../../../config.ts';
 import { connectDatabase, type Database } from '../../../../db/connect.ts';
 import { notice } from '../../../../db/schema/index.ts';
 import { watchContract } from '../../../../testing/contract/contract-watch.ts';
-import { createTestApp, type TestApp, testSecret } from '../../../../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { testConfig } from '../../../../testing/test-config.ts';
 import { prepareSessionQueries } from '../../../people/auth/index.ts';
 import { blockPerson } from '../../../people/people/index.ts';
 import { announceAll } from '../announcing/schedule-notices.ts';
@@ -20,7 +20,7 @@ let other: { app: FastifyInstance; database: Database; address: string };
 beforeAll(async () => {
   one = await createTestApp();
   const database = connectDatabase({ ...one.database.$client.options, max: 3 });
-  const config = readConfig({ NODE_ENV: 'test', TOKEN_SECRET: testSecret });
+  const config = testConfig();
   const app = await buildApp({ config, database, webRoot: false, watch: watchContract });
   other = { app, database, address: await app.listen({ port: 0 }) };
 });
@@ -138,7 +138,7 @@ describe('a stream', () => {
 
   it('ends with the instance', async () => {
     const database = connectDatabase({ ...one.database.$client.options, max: 2 });
-    const config = readConfig({ NODE_ENV: 'test', TOKEN_SECRET: testSecret });
+    const config = testConfig();
     const app = await buildApp({ config, database, webRoot: false });
     const { headers } = await one.signIn('lks_student');
     const answer = await app.inject({ url: `${path}/stream`, headers, payloadAsStream: true });

@@ -83,14 +83,6 @@ describe('the season comes first', () => {
     await world.setClock('2026-10-01 12:00Z');
   });
 
-  it('and by the clock alone nothing runs any more: the list shows everything', async () => {
-    const { past, running, outside } = filed;
-    expect(await listed('seasonFilter=running')).toEqual([running.id, outside.id]);
-    await world.setClock('2027-02-01 12:00Z');
-    expect(await listed('seasonFilter=running')).toEqual([past.id, running.id, outside.id]);
-    await world.setClock('2026-10-01 12:00Z');
-  });
-
   it('in what can be chosen, in the ranking, the protocol and the files', async () => {
     const overview = await world.ask<NominationOverview>(
       'GET',

@@ -172,9 +172,10 @@ const application: ReadCase = {
 
 const inAllBlocks = 'scope_id = (select id from review_scope where block_ids is null)';
 
-const achievements: ReadCase = {
-  title: 'achievements, all counted',
+const achievementsOf = (title: string, filter: object, where = 'true'): ReadCase => ({
+  title,
   maxToBare: 1.5,
+  leastToBefore: 1.5,
   request: ({ admin }) =>
     rawRequest('POST', `${api}/admin/achievements`, {
       token: admin,
@@ -182,22 +183,58 @@ const achievements: ReadCase = {
       payload: {
         order: { attribute: 'FULL_NAME', order: 'ASC' },
         pagination: { pageNumber: 0, pageSize: 15, countAll: true },
-        filter: {},
+        filter,
       },
     }),
   bare: () => [
     {
-      name: 'achievements',
+      name: title,
       text: `select s.portfolio_id, p.last_name, p.first_name, p.middle_name, g.title, s.sent_at, s.assessed_at, s.status,
           s.total_score, c.text, s.waiting
         from portfolio_summary s join person p on p.id = s.person_id left join study_group g on g.id = s.group_id
         left join decision_comment c on c.key = s.comment_key
-        where s.${inAllBlocks} order by s.name_key, s.portfolio_id limit 15`,
+        where s.${inAllBlocks} and ${where} order by s.name_key, s.portfolio_id limit 15`,
       values: [],
     },
     {
-      name: 'count of achievements',
-      text: `select count(*) from portfolio_summary where ${inAllBlocks}`,
+      name: `count of ${title}`,
+      text: `select count(*) from portfolio_summary s where ${inAllBlocks} and ${where}`,
+      values: [],
+    },
+  ],
+});
+
+const achievements = achievementsOf('achievements, all counted', {});
+const someAchievements = achievementsOf(
+  'achievements, filtered, all counted',
+  { status: 'SUBMITTED', fullName: 'ива' },
+  "s.status = 'SUBMITTED' and s.name_key like '%ива%'",
+);
+
+const applicationList: ReadCase = {
+  title: 'applications, all counted',
+  maxToBare: 1.5,
+  leastToBefore: 1.5,
+  request: ({ admin }) =>
+    rawRequest(
+      'GET',
+      `${api}/applications/list?countAll=true&orderByAttribute=TOTAL_SCORE&orderByDirection=desc`,
+      {
+        token: admin,
+        lines,
+      },
+    ),
+  bare: () => [
+    {
+      name: 'applications',
+      text: `select a.*, p.directory_id, s.title_ru, s.title_en, b.title_ru, b.title_en from application a
+        join person p on p.id = a.person_id left join season s on s.id = a.season_id left join portfolio_block b on b.id = a.block_id
+        where a.status <> 'DRAFT' order by a.total_score desc, a.id desc limit 15`,
+      values: [],
+    },
+    {
+      name: 'count of applications',
+      text: "select count(*) from application where status <> 'DRAFT'",
       values: [],
     },
   ],
@@ -230,5 +267,7 @@ export const cases: readonly ReadCase[] = [
   rating,
   application,
   achievements,
+  someAchievements,
+  applicationList,
   students,
 ];

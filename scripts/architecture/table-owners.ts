@@ -106,6 +106,8 @@ export const tableOwners = {
   reviewScope: readModel,
   decisionComment: readModel,
   portfolioSummary: readModel,
+  /** Triggers write it, whatever changes a list; lists read it. */
+  listStamp: readModel,
 
   employeeBlock: of('contexts'),
   employeeContext: of('contexts'),

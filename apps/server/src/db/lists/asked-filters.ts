@@ -13,11 +13,13 @@ export type AskedFilters<Order extends string> = {
   all: () => Condition[];
   /** Apart from each other: those that an index of the order begins with. */
   conditions: (order: Order) => { leading: Condition[]; others: Condition[] };
+  /** What they go by and changes with the clock alone, as texts; and which of them do. */
+  byClock: { shape: string; texts: readonly SQL[] };
   /** Of the filter that a page in this order starts from. */
   maxPicked: (order: Order) => number | undefined;
 };
 
-type Asked<Order extends string> = { asked: AskedFilter; filter: ListFilter<never, Order> };
+type Asked<Order extends string> = { name: string; asked: AskedFilter; filter: ListFilter<never, Order> };
 
 export function askFilters<Reader, Filters extends object, Order extends string>(
   { filters: known }: ListDescription<Reader, Filters, Order>,
@@ -32,13 +34,17 @@ export function askFilters<Reader, Filters extends object, Order extends string>
     const filter = known[name];
     const asked = filter.by(wanted, name);
     if (!asked) continue;
-    set.push({ asked, filter });
+    set.push({ name, asked, filter });
     shape.push(name, asked.shape);
     Object.assign(values, asked.values);
   }
   return {
     shape,
     values,
+    byClock: {
+      shape: set.flatMap(({ name, asked }) => (asked.byClock ? [name, asked.shape] : [])).join(' '),
+      texts: set.flatMap(({ asked }) => asked.byClock ?? []),
+    },
     all: () => set.map(({ asked }) => asked.condition()),
     conditions: (order) => ({
       leading: set.filter((one) => leads(one, order)).map(({ asked }) => asked.condition()),

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { stampedListEnum } from '../schema/index.ts';
 import type { Values } from '../statements/rendered.ts';
 
 export type Direction = 'asc' | 'desc';
@@ -29,7 +30,13 @@ export type Condition = {
 };
 
 /** A filter that somebody has set. The text of a statement depends on `shape`, never on `values`. */
-export type AskedFilter = { shape: string; values: Values; condition: () => Condition };
+export type AskedFilter = {
+  shape: string;
+  values: Values;
+  condition: () => Condition;
+  /** As a text, what it goes by and changes with the clock alone: no trigger stamps that. */
+  byClock?: SQL;
+};
 
 /** What is asked for, under the name that the list gives the filter; undefined where that is nothing. */
 export type Filter<Asked> = (asked: Asked, name: string) => AskedFilter | undefined;
@@ -44,6 +51,8 @@ export type ListFilter<Asked, Order extends string> = {
    */
   maxPicked?: number | ((order: Order) => number);
 };
+
+export type StampedList = (typeof stampedListEnum.enumValues)[number];
 
 /**
  * All that one list has of its own. Its statements are made from it in `list-statements.ts`.
@@ -76,7 +85,9 @@ export type ListDescription<Reader, Filters, Order extends string> = {
   orders: Readonly<Record<Order, readonly SortColumn[]>>;
   /** The one that leaves the fewest rows first: of those that are asked for, the first is the one to start from. */
   filters: { readonly [Name in keyof Filters]: ListFilter<NonNullable<Filters[Name]>, Order> };
-  /** There are so few rows for this reader that they are always read in their order. */
+  /** Its answers are kept: triggers write this stamp with every change of a table that its statements read. */
+  stamped?: StampedList;
+  /** There are so few rows for this reader that they are always read in their order, and never kept. */
   isShort?: (reader: Reader) => boolean;
   /** The JSON of a row, and what has to be joined for it: one row to each. */
   row: (reader: Reader) => { members: Readonly<Record<string, SQL>>; joins?: SQL };

@@ -123,7 +123,7 @@ describe.each([true, false])('a list, in strands: %s', (inStrands) => {
               page,
               pageSize: 10,
             };
-            const answer = JSON.parse(await readPage({ ...asked, countAll: true })) as Answer;
+            const answer = JSON.parse(String(await readPage({ ...asked, countAll: true }))) as Answer;
             const label = JSON.stringify([filters, order, direction, page]);
             expect([label, answer.comments.map(({ id }) => id)]).toEqual([
               label,
@@ -154,7 +154,7 @@ describe.each([true, false])('a list, in strands: %s', (inStrands) => {
     });
     const statements = sent.mock.calls.length;
     sent.mockRestore();
-    expect(JSON.parse(answer)).toMatchObject({ totalElements: 90, totalIsExact: true });
+    expect(JSON.parse(String(answer))).toMatchObject({ totalElements: 90, totalIsExact: true });
     expect(statements).toBe(1);
   });
 
@@ -169,7 +169,8 @@ describe.each([true, false])('a list, in strands: %s', (inStrands) => {
       pageSize: 10,
       countAll: false,
     } as const;
-    const read = async (filters: Filters) => JSON.parse(await readPage({ ...asked, filters })) as Answer;
+    const read = async (filters: Filters) =>
+      JSON.parse(String(await readPage({ ...asked, filters }))) as Answer;
     expect(await read({ text: 'слово17' })).toMatchObject({ totalElements: 3, totalIsExact: true });
     expect(await read({ text: 'слово1', position: 2 })).toMatchObject({
       totalElements: few,
@@ -197,16 +198,18 @@ it('says its facts beside the rows', async () => {
   const readPage = prepareList(test.database, comments);
   const read = async (inStrands: boolean) =>
     JSON.parse(
-      await readPage({
-        reader: { inStrands },
-        values: {},
-        filters: {},
-        order: 'ID',
-        direction: 'asc',
-        page: 0,
-        pageSize: 1,
-        countAll: false,
-      }),
+      String(
+        await readPage({
+          reader: { inStrands },
+          values: {},
+          filters: {},
+          order: 'ID',
+          direction: 'asc',
+          page: 0,
+          pageSize: 1,
+          countAll: false,
+        }),
+      ),
     ) as object;
   expect(await read(true)).toMatchObject({ strands: 3 });
   expect(await read(false)).not.toHaveProperty('strands');
@@ -236,7 +239,7 @@ it('sorts what is not there before everything', async () => {
   const read = async (direction: 'asc' | 'desc') => {
     const asked = { reader: {}, values: {}, filters: {}, page: 0, pageSize: 10, countAll: true } as const;
     const text = await readPage({ ...asked, order: 'SCORE', direction });
-    return (JSON.parse(text) as { subBlocks: { score: number | null }[] }).subBlocks.map(
+    return (JSON.parse(String(text)) as { subBlocks: { score: number | null }[] }).subBlocks.map(
       ({ score }) => score,
     );
   };

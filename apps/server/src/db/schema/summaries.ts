@@ -1,7 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { atLeast, filledTexts } from './checks.ts';
-import { moment, optionalReference, plainText, reference, searchSpelling } from './columns.ts';
+import {
+  contentStamp,
+  identity,
+  moment,
+  optionalReference,
+  plainText,
+  reference,
+  searchSpelling,
+} from './columns.ts';
 import { person } from './people.ts';
 import { elementStatusEnum, portfolio } from './portfolio.ts';
 
@@ -177,3 +195,16 @@ export const portfolioSummary = pgTable(
     ];
   },
 );
+
+/** Lists whose answers are kept, as `db/lists` names them. */
+export const stampedListEnum = pgEnum('stamped_list', ['achievements', 'applications']);
+
+/**
+ * All stamps of a list together stand for everything that the list reads. Triggers write one of them with every change: one that no other
+ * transaction holds, so that nobody waits, or a new one. So there are as many as have ever changed the list at once.
+ */
+export const listStamp = pgTable('list_stamp', {
+  id: identity(),
+  list: stampedListEnum().notNull(),
+  stamp: contentStamp(),
+});

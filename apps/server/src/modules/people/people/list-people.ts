@@ -6,7 +6,7 @@ import { peopleList } from './people-list.queries.ts';
 export function prepareListPeople(database: Database) {
   const readPage = prepareList(database, peopleList);
 
-  return ({ text, role, source, access, page, pageSize, countAll }: PeopleQuery): Promise<string> =>
+  return ({ text, role, source, access, page, pageSize, countAll }: PeopleQuery): Promise<string | Buffer> =>
     readPage({
       reader: { everybody: true },
       values: {},

@@ -37,6 +37,7 @@ const maxPicked = (order: AchievementOrder) => (order === 'DATE' || order === 'T
 export const achievementList: ListDescription<SeenBlocks, AchievementFilters, AchievementOrder> = {
   name: 'achievements',
   items: 'achievements',
+  stamped: 'achievements',
   table: portfolioSummary,
   key: portfolioSummary.portfolioId,
   part: (reader) => sql`${portfolioSummary.scopeId} = ${seenScope(reader)}`,

@@ -15,7 +15,7 @@ export function prepareAchievements(database: Database, timeZone: string) {
   return (
     { order, pagination, filter }: AchievementsRequest,
     { blocksOf }: AchievementsOf,
-  ): Promise<string> =>
+  ): Promise<string | Buffer> =>
     readPage({
       ...readerOfBlocks(blocksOf),
       filters: {

@@ -8,7 +8,7 @@ import { studentList } from './students.queries.ts';
 export function prepareStudents(database: Database) {
   const readPage = prepareList(database, studentList);
 
-  return (query: StudentListQuery, caller: Caller): Promise<string> => {
+  return (query: StudentListQuery, caller: Caller): Promise<string | Buffer> => {
     const { name, page, pageSize, countAll, orderByAttribute: order, orderByDirection: direction } = query;
     return readPage({
       ...studentReaderOf(caller),

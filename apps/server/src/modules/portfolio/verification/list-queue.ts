@@ -16,7 +16,7 @@ export type QueueReading = {
 export function prepareQueue(database: Database) {
   const readPage = prepareList(database, queueList);
 
-  return ({ readerId, blocksOf, ...page }: QueueReading): Promise<string> => {
+  return ({ readerId, blocksOf, ...page }: QueueReading): Promise<string | Buffer> => {
     const { reader, values } = readerOfBlocks(blocksOf);
     return readPage({
       reader,

@@ -23,6 +23,7 @@ import {
   type HeldBack,
 } from '../../../db/schema/index.ts';
 import { arrayOf, nameOf, typeNamed, typeOf } from '../../../db/statements/column-names.ts';
+import { prepareOnce } from '../../../db/statements/execute-named.ts';
 import { literals } from '../../../db/statements/literals.ts';
 import { holdsDecisionsOf } from '../season-rules/index.ts';
 
@@ -137,15 +138,17 @@ export type LeftOut = { id: number; seasonId: number | null; institute: string |
  * The applications of a person that others judge and of which they are not told yet. Whatever the commission reads of many
  * applications leaves them out, so that nobody sees their own line, total or place there, nor by counting that there is one.
  */
-export function findLeftOut(database: DatabaseOrTransaction, personId: number): Promise<LeftOut[]> {
-  return database
+export const findLeftOut = (database: DatabaseOrTransaction, personId: number): Promise<LeftOut[]> =>
+  leftOut(database, { personId });
+
+const leftOut = prepareOnce((database) =>
+  database
     .select({ id: application.id, seasonId: application.seasonId, institute: application.instituteRu })
     .from(application)
     .where(and(eq(application.personId, sql.placeholder('personId')), isUntold))
     .orderBy(application.id)
-    .prepare('applications_left_out')
-    .execute({ personId });
-}
+    .prepare('applications_left_out'),
+);
 
 export const findLeftOutIds = async (database: DatabaseOrTransaction, personId: number): Promise<number[]> =>
   (await findLeftOut(database, personId)).map(({ id }) => id);

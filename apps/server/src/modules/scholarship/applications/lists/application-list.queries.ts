@@ -68,12 +68,18 @@ const isOfRunning = sql`(${application.seasonId} is null or ${application.season
 
 const ofSeason: Filter<number | 'running'> = (asked, name) =>
   asked === 'running'
-    ? { shape: 'running', values: {}, condition: () => ({ indexed: isOfRunning, byRow: isOfRunning }) }
+    ? {
+        shape: 'running',
+        values: {},
+        condition: () => ({ indexed: isOfRunning, byRow: isOfRunning }),
+        byClock: sql`array(${runningSeasons} order by 1)::text`,
+      }
     : isEqual(application.seasonId)(asked, name);
 
 export const applicationList: ListDescription<ApplicationReader, ApplicationFilters, ApplicationOrder> = {
   name: 'applications',
   items: 'applications',
+  stamped: 'applications',
   table: application,
   key: application.id,
   rows: ({ of }) => shownTo[of],

@@ -7,7 +7,7 @@ import { readFilters } from './list-filters.ts';
 export function prepareApplications(database: Database, timeZone: string) {
   const readPage = prepareList(database, applicationList, { timeZone });
 
-  return (query: ApplicationListQuery, reader: ListReader<ApplicationReader>): Promise<string> => {
+  return (query: ApplicationListQuery, reader: ListReader<ApplicationReader>): Promise<string | Buffer> => {
     const { page, pageSize, countAll, orderByAttribute, orderByDirection, ...filters } = query;
     return readPage({
       ...reader,

@@ -102,11 +102,11 @@ type Fitted = { size: number; lines: string[] };
 
 /** In the largest letters in which it fits without a broken word; in the smallest ones words are broken, and what is left ends with dots. */
 function fit(text: string, sizes: Sizes): Fitted {
-  const words = text.slice(0, longest).split(' ');
-  const widest = Math.max(...words.map(widthOf));
+  const words = text.slice(0, longest).split(' ').map(measured);
+  const widest = Math.max(...words.map(({ width }) => width));
   let fitted: Fitted = { size: 0, lines: [] };
   for (const [size, most] of sizes) {
-    const lines = wrap(words, room / size);
+    const lines = wrap(words, room / size).map((line) => line.text);
     if (lines.length <= most && widest * size <= room) return { size, lines };
     fitted = {
       size,
@@ -116,38 +116,47 @@ function fit(text: string, sizes: Sizes): Fitted {
   return fitted;
 }
 
-/** Words in lines of so many times the size of a letter. */
-function wrap(words: readonly string[], width: number): string[] {
-  const lines: string[] = [];
+/** A text and how wide it is, in sizes of a letter. */
+type Measured = { text: string; width: number };
+const space = 0.45;
+
+function measured(text: string): Measured {
+  let width = 0;
+  for (const letter of text) width += widthOf(letter);
+  return { text, width };
+}
+
+function wrap(words: readonly Measured[], width: number): Measured[] {
+  const lines: Measured[] = [];
   for (const word of words) {
-    const longer = `${lines.at(-1)} ${word}`;
-    if (lines.length > 0 && widthOf(longer) <= width) lines[lines.length - 1] = longer;
-    else lines.push(...broken(word, width));
+    const last = lines.at(-1);
+    if (last && last.width + space + word.width <= width) {
+      last.text += ` ${word.text}`;
+      last.width += space + word.width;
+    } else if (word.width <= width) lines.push({ ...word });
+    else lines.push(...broken(word.text, width));
   }
   return lines;
 }
 
-const letters = new Intl.Segmenter();
-
-function broken(word: string, width: number): string[] {
-  const parts = [''];
-  for (const { segment } of letters.segment(word)) {
-    const longer = `${parts.at(-1)}${segment}`;
-    if (widthOf(longer) <= width) parts[parts.length - 1] = longer;
-    else parts.push(segment);
+function broken(word: string, width: number): Measured[] {
+  const parts: Measured[] = [];
+  for (const letter of word) {
+    const [last, wide] = [parts.at(-1), widthOf(letter)];
+    if (last && last.width + wide <= width) {
+      last.text += letter;
+      last.width += wide;
+    } else parts.push({ text: letter, width: wide });
   }
   return parts;
 }
 
-/** In sizes of a letter. */
-function widthOf(text: string): number {
-  let width = 0;
-  for (const { segment } of letters.segment(text)) {
-    if (/^[ .,:;!|'’()iljIftr-]/.test(segment)) width += 0.45;
-    else if (/^[\p{Ll}\d«»"“”]/u.test(segment)) width += /^[жмфшщыюmw]/.test(segment) ? 1.08 : 0.72;
-    else width += /^[A-ZА-ЯЁ]/.test(segment) && !/^[ЖМФШЩЫЮMW]/.test(segment) ? 0.88 : 1.25;
+function widthOf(letter: string): number {
+  if (/[а-яёa-z\d«»"“”]/.test(letter)) {
+    return /[жмфшщыюmw]/.test(letter) ? 1.08 : /[iljftr]/.test(letter) ? space : 0.72;
   }
-  return width;
+  if (/[А-ЯЁA-Z]/.test(letter)) return /[ЖМФШЩЫЮMW]/.test(letter) ? 1.25 : letter === 'I' ? space : 0.88;
+  return /[.,:;!|'’()-]/.test(letter) ? space : /\p{M}/u.test(letter) ? 0 : 1.25;
 }
 
 function bakeSvg(credential: string, picture: string): Buffer {

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign, verify } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { bakePng } from '../apps/server/src/modules/portfolio/proofs/baked-pictures.ts';
+import { bake } from '../apps/server/src/modules/portfolio/proofs/baked-pictures.ts';
 import {
   claimOfElement,
   createCredentials,
@@ -60,7 +60,7 @@ try {
       'bare verification': () => Promise.resolve(verify(null, bytes, publicKey, signature)),
       'a credential issued': issue,
       'a credential verified': () => credentials.verify(issued),
-      'baked into a PNG': () => Promise.resolve(bakePng(text)),
+      'baked into a PNG': () => Promise.resolve(bake.png(text)),
       [`a status list of ${listLength} signed`]: () => credentials.statusList(1, revoked),
     },
     { warmUp: 20, rounds: Number(given.rounds) },

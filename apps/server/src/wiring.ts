@@ -52,6 +52,7 @@ files.listAppealFiles.answeredBy(appealFiles.listAppealFiles);
 files.findAppealKeys.answeredBy(appealFiles.findAppealKeys);
 
 proofs.findAwards.answeredBy(applications.findAwards);
+proofs.refusalOfAward.answeredBy(applications.refusalOfAward);
 proofs.awardedSince.answeredBy(applications.awardedSince);
 
 elementDecided.heardBy(notices.notifyDecision, webhooks.postDecision);

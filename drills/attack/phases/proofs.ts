@@ -152,10 +152,18 @@ async function attackCheck(
     if (status >= 500) tally.find('the check of a file fails', content.slice(0, 300), body.slice(0, 300));
   }
   // Not as the client sends it: whoever has the file reads in the answer what stands in it.
-  const form = new FormData();
-  form.append('file', new Blob([good]), 'x.json');
-  const answer = await fetch(`${portal.address}/p/check`, { method: 'POST', body: form });
-  const said = await answer.text();
-  if (answer.status !== 429 && !said.includes('"valid"'))
-    tally.find('a good credential is not valid', good.slice(0, 300), said);
+  const said = async (content: string) => {
+    const form = new FormData();
+    form.append('file', new Blob([content]), 'x.json');
+    const answer = await fetch(`${portal.address}/p/check`, { method: 'POST', body: form });
+    return answer.status === 429 ? undefined : await answer.text();
+  };
+  const ofGood = await said(good);
+  if (ofGood?.includes('"valid"') === false)
+    tally.find('a good credential is not valid', good.slice(0, 300), ofGood);
+  const drawn = { name: 'takeCredential', method: 'GET', path: `${path}?as=svg` } as const;
+  const { body: svg } = await client.send(actor, drawn);
+  const ofRepainted = await said(svg.replace('</title>', ', 1-е место</title>'));
+  if (ofRepainted?.includes('"pictureChanged"') === false)
+    tally.find('a repainted picture is not found out', svg.slice(0, 300), ofRepainted);
 }

@@ -128,6 +128,22 @@ test('an organiser confirms a participant by the code on the screen, staff see w
   await expect(await seen(page, `/portfolio/${portfolioId}`)).toBeVisible();
   await axe(page);
 
+  // Withdrawn by mistake: taken back from the message, and later from the line.
+  const drop = async () => {
+    await organiser.getByRole('button', { name: /^Снять участие/ }).click();
+    await organiser.getByRole('dialog').getByLabel('Причина').fill('Не тот человек');
+    await organiser.getByRole('dialog').getByRole('button', { name: 'Снять' }).click();
+    await expect(organiser.getByText('Подтверждено 0 из 100')).toBeVisible();
+  };
+  await drop();
+  await organiser.getByRole('button', { name: 'Отменить' }).click();
+  await expect(organiser.getByText('Подтверждено 1 из 100')).toBeVisible();
+  await drop();
+  await axe(organiser);
+  await organiser.getByRole('button', { name: /^Вернуть участие/ }).click();
+  await expect(organiser.getByText('Подтверждено 1 из 100')).toBeVisible();
+  await expect(await seen(student, '/portfolio')).toBeVisible();
+
   await page.goto('/events');
   await line
     .first()

@@ -74,9 +74,11 @@ test('the QR code on the printed page and portfolio leads to the page; a signed 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^PNG:/ }).first().click();
   const picture = await readFile(await (await download).path());
+  const repainted = Buffer.from(picture);
+  repainted[repainted.length - 20] = (repainted[repainted.length - 20] ?? 0) ^ 1;
   const changed = Buffer.from(picture);
-  // Within the data of the picture, of which the credential says nothing.
-  changed[changed.length - 20] = (changed[changed.length - 20] ?? 0) ^ 1;
+  const name = changed.indexOf('"name"') + 9;
+  changed[name] = (changed[name] ?? 0) ^ 1;
   const file = (buffer: Buffer) => ({ name: 'credential.png', mimeType: 'image/png', buffer });
 
   await page.goto('/portfolio');
@@ -93,4 +95,16 @@ test('the QR code on the printed page and portfolio leads to the page; a signed 
   await page.getByLabel('Файл достижения').setInputFiles(file(changed));
   await expect(page.getByText('Изменён: это не то, что подписал университет')).toBeVisible();
   await expect(page.getByText('Действителен: подписан университетом и не изменён')).toBeHidden();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.getByLabel('Файл достижения').setInputFiles(file(repainted));
+  await expect(page.getByText('Картинка изменена: подписано только то, что показано ниже')).toBeVisible();
+  await expect(page.getByText('Кем проверено')).toBeVisible();
+  // Whatever the words are, nothing is wider than the screen.
+  for (const place of await page.locator('header span, h1, .drop span, dd, p').all()) {
+    await place.evaluate((element) => {
+      element.textContent = `${'Ш'.repeat(60)} ${'электроэнцефалографический'.repeat(3)}`;
+    });
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await axe(page);
 });

@@ -87,7 +87,7 @@ export const eventParticipant = pgTable(
     way: eventWayEnum(),
     /** Null where its owner has deleted it since. */
     elementId: optionalReference().references(() => portfolioElement.id, { onDelete: 'set null' }),
-    /** As the confirmation left it: whoever has decided since has made it another one. */
+    /** As the confirmation left it, or its withdrawal: whoever has decided since has made it another one. */
     elementVersion: integer(),
     droppedAt: moment(),
     droppedBy: byPerson(),

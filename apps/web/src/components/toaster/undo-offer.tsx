@@ -1,7 +1,7 @@
 import { BaseButton } from '@/components/button/button.tsx';
 import styles from './undo-offer.module.css';
 
-type UndoOfferProps = { text: string; action: string; shortcut: string; onUndo: () => void };
+type UndoOfferProps = { text: string; action: string; shortcut?: string; onUndo: () => void };
 
 /** In the toast of a decision. */
 export function UndoOffer({ text, action, shortcut, onUndo }: UndoOfferProps) {
@@ -10,9 +10,11 @@ export function UndoOffer({ text, action, shortcut, onUndo }: UndoOfferProps) {
       <span>{text}</span>
       <BaseButton className={styles.undo} onPress={onUndo}>
         {action}
-        <kbd aria-hidden className={styles.key}>
-          {shortcut.toUpperCase()}
-        </kbd>
+        {shortcut !== undefined && (
+          <kbd aria-hidden className={styles.key}>
+            {shortcut.toUpperCase()}
+          </kbd>
+        )}
       </BaseButton>
     </div>
   );

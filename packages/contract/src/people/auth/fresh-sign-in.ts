@@ -129,6 +129,7 @@ export const freshSignIn = {
       'judgeSameAward',
       'saveReadingWords',
       'answerCorrection',
+      'restoreParticipant',
     ],
     'closes something, and may have to be done in a hurry': [
       'dropScimSecret',

@@ -123,6 +123,21 @@ export const eventsCalls = defineCalls<typeof schemas & typeof portfolioSchemas>
       body: 'revocation',
       refusals: ['eventNotFound', 'participantNotFound', 'decisionInApplication'],
     },
+    restoreParticipant: {
+      method: 'POST',
+      path: '/api/events/:id/participants/:participantId/restore',
+      access: 'signedIn',
+      summary:
+        'Takes a withdrawal back: the achievement is confirmed again, as long as nobody has touched it since',
+      params: 'participantParams',
+      refusals: [
+        'eventNotFound',
+        'participantNotFound',
+        'eventRevoked',
+        'eventFull',
+        'participantElementChanged',
+      ],
+    },
     readCheckIn: {
       method: 'GET',
       path: '/api/check-in',

@@ -66,6 +66,11 @@ export const eventsErrors = defineErrors({
     ru: 'Такого участника у мероприятия нет.',
     en: 'The event has no such participant.',
   },
+  participantElementChanged: {
+    status: 409,
+    ru: 'После снятия достижение изменили, удалили или решили о нём заново, вернуть участие нельзя. Его подтвердит сотрудник университета.',
+    en: 'Since the withdrawal the achievement was changed, deleted or decided on anew, so it can’t be taken back. The university’s staff can verify the achievement.',
+  },
   ownEvent: {
     status: 403,
     ru: 'Организатор не подтверждает участие самому себе.',

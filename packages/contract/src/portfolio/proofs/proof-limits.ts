@@ -8,4 +8,4 @@ export const credentialFormats = ['json', 'png', 'svg'] as const;
 export type CredentialFormat = (typeof credentialFormats)[number];
 
 /** What a check of a file found. */
-export const verdicts = ['valid', 'changed', 'revoked', 'foreign', 'unreadable'] as const;
+export const verdicts = ['valid', 'changed', 'pictureChanged', 'revoked', 'foreign', 'unreadable'] as const;

@@ -20,7 +20,7 @@ export const proofsCalls = defineCalls<typeof schemas & typeof portfolioSchemas>
       summary: 'Shows chosen verified achievements to anybody who has the address, for a time',
       body: 'proofToPublish',
       answer: { 201: 'publishedProof' },
-      refusals: ['tooManyProofs', 'elementNotVerified'],
+      refusals: ['tooManyProofs', 'elementNotProven'],
     },
     saveProof: {
       method: 'PUT',
@@ -30,7 +30,7 @@ export const proofsCalls = defineCalls<typeof schemas & typeof portfolioSchemas>
       params: 'recordParams',
       body: 'proofToSave',
       answer: 'publishedProof',
-      refusals: ['proofNotFound', 'proofRevoked', 'elementNotVerified'],
+      refusals: ['proofNotFound', 'proofRevoked', 'elementNotProven'],
     },
     revokeProof: {
       method: 'DELETE',
@@ -48,7 +48,13 @@ export const proofsCalls = defineCalls<typeof schemas & typeof portfolioSchemas>
       params: 'recordParams',
       query: 'credentialQuery',
       answer: { file: ['application/vc+json', 'image/png', 'image/svg+xml'] },
-      refusals: ['elementNotVerified'],
+      refusals: [
+        'elementNotFound',
+        'notYourElement',
+        'eventRevoked',
+        'credentialRevoked',
+        'elementNotProven',
+      ],
     },
     takeAwardCredential: {
       method: 'GET',
@@ -59,7 +65,13 @@ export const proofsCalls = defineCalls<typeof schemas & typeof portfolioSchemas>
       params: 'recordParams',
       query: 'credentialQuery',
       answer: { file: ['application/vc+json', 'image/png', 'image/svg+xml'] },
-      refusals: ['awardNotPublished'],
+      refusals: [
+        'applicationNotFound',
+        'notYourApplication',
+        'awardNotPublished',
+        'credentialRevoked',
+        'awardNotGiven',
+      ],
     },
     takeVerified: {
       method: 'GET',

@@ -18,10 +18,20 @@ export const proofsErrors = defineErrors({
   },
   awardNotPublished: {
     status: 409,
-    ru: 'По заявке № {{id}} у вас нет награды, результаты которой опубликованы.',
-    en: 'Application no. {{id}} has brought you no award whose results are published.',
+    ru: 'Результаты по заявке № {{id}} ещё не опубликованы.',
+    en: 'The results of application no. {{id}} have not been published yet.',
   },
-  elementNotVerified: {
+  awardNotGiven: {
+    status: 409,
+    ru: 'По заявке № {{id}} ничего не назначено.',
+    en: 'Application no. {{id}} has brought no award.',
+  },
+  credentialRevoked: {
+    status: 409,
+    ru: 'Университет этого больше не подтверждает (№ {{id}}): файлы, выданные раньше, отозваны, новых нет.',
+    en: 'The university no longer confirms this (no. {{id}}): files issued before are revoked, and there are no new ones.',
+  },
+  elementNotProven: {
     status: 409,
     ru: 'Достижение № {{id}} не подтверждено: такое нельзя опубликовать или выгрузить.',
     en: 'Achievement no. {{id}} is not verified: such can’t be published or exported.',

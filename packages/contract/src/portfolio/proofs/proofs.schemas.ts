@@ -103,7 +103,7 @@ export const credentialCheck = z.object({
   verdict: z
     .enum(verdicts)
     .describe(
-      '`changed`: not what was signed; `revoked`: the university no longer confirms it; `foreign`: issued elsewhere; `unreadable`: no credential in the file',
+      '`changed`: not what was signed; `pictureChanged`: what was signed is in a picture that was not; `revoked`: the university no longer confirms it; `foreign`: issued elsewhere; `unreadable`: no credential in the file',
     ),
   credential: z
     .object({
@@ -120,7 +120,7 @@ export const credentialCheck = z.object({
       verifiedAt: moment,
     })
     .nullable()
-    .describe('What a valid one says; null for everything else'),
+    .describe('What was signed, of a valid one and of one in a changed picture; null for everything else'),
 });
 export type CredentialCheck = z.infer<typeof credentialCheck>;
 

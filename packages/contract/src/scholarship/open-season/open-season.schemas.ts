@@ -122,6 +122,7 @@ export const openSeasons = z.object({
       publishedOn: day,
       root: hash.describe('Of the seal at the publication'),
       bytes: z.number().int().describe('Of the file as it is sent, compressed'),
+      sha256: hash.describe('Of the same file: whoever has a copy compares it'),
     }),
   ),
 });

@@ -19,7 +19,7 @@ import {
   type EventRow,
   findEvent,
   findFields,
-  insertParticipant,
+  insertParticipants,
   isIn,
   lockParticipant,
   takePlace,
@@ -145,7 +145,7 @@ async function letIn(
   { personId, way }: Whom,
 ): Promise<CheckedIn> {
   const { id: eventId, title, organiserId, subBlockId, score } = event;
-  if (!event.listOnly) await insertParticipant(tx, { eventId, personId, isListed: false });
+  if (!event.listOnly) await insertParticipants(tx, { eventId, personIds: [personId], isListed: false });
   const participant = await lockParticipant(tx, { eventId, personId });
   if (!participant) throw new AppError('notOnEventList', { params: { title } });
   if (participant.droppedAt !== null) {
@@ -162,7 +162,7 @@ async function letIn(
     values,
     confirmedBy: organiserId,
     score,
-    comment: `«${title}», ${toDisplayDate(event.heldOn)}`,
+    comment: commentOf(event),
   }).catch(explainRefusal);
   await elementDecided(tx, { element, decision: 'confirm', status: element.status, undoSeconds: 0 });
   await updateParticipant(tx, participant.id, {
@@ -178,6 +178,10 @@ async function letIn(
   return { title, elementId: element.id, isFirst: true };
 }
 
+/** In the decision on the achievement, in whatever language it is read. */
+export const commentOf = ({ title, heldOn }: Pick<EventRow, 'title' | 'heldOn'>) =>
+  `«${title}», ${toDisplayDate(heldOn)}`;
+
 /** A full portfolio, a closed season, a sub-block that is gone: the rules for adding hold here as well. */
 function explainRefusal(error: unknown): never {
   if (!(error instanceof AppError)) throw error;
@@ -185,7 +189,7 @@ function explainRefusal(error: unknown): never {
   throw new AppError('eventElementRefused', { params: { why }, data: { code: error.code } });
 }
 
-async function refusalOfPlace(tx: Transaction, { id, most }: EventRow): Promise<AppError> {
+export async function refusalOfPlace(tx: Transaction, { id, most }: EventRow): Promise<AppError> {
   const now = await findEvent(tx, id);
   if (now?.revokedAt) return refusalOfRevoked(now);
   if (now && now.attested >= most) return new AppError('eventFull', { params: { most }, data: { most } });

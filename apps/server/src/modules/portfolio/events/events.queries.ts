@@ -109,7 +109,7 @@ export async function updateEvent(tx: Transaction, id: number, changes: Partial<
  */
 export async function takePlace(
   tx: Transaction,
-  { id, organiserId }: { id: number; organiserId: number },
+  { id, organiserId }: { id: number; organiserId?: number },
 ): Promise<number | undefined> {
   const [taken] = await tx
     .update(attestedEvent)
@@ -117,7 +117,7 @@ export async function takePlace(
     .where(
       and(
         eq(attestedEvent.id, id),
-        eq(attestedEvent.organiserId, organiserId),
+        organiserId === undefined ? undefined : eq(attestedEvent.organiserId, organiserId),
         lt(attestedEvent.attested, attestedEvent.most),
         isNull(attestedEvent.revokedAt),
       ),
@@ -247,18 +247,23 @@ export async function isIn(database: DatabaseOrTransaction, whom: Whom): Promise
   return rows.length > 0;
 }
 
-/** Whether they were not there before. */
-export async function insertParticipant(
+/**
+ * Answers those who were not there before. In one order, whoever asks: of two lists at once, neither waits for somebody whom the other one
+ * holds while it waits itself.
+ */
+export async function insertParticipants(
   tx: Transaction,
-  values: Pick<typeof eventParticipant.$inferInsert, 'eventId' | 'personId' | 'isListed'>,
-): Promise<boolean> {
+  { personIds, ...values }: { eventId: number; personIds: Iterable<number>; isListed: boolean },
+): Promise<Set<number>> {
+  const rows = [...new Set(personIds)].toSorted((one, other) => one - other);
+  if (rows.length === 0) return new Set();
   const { eventId, personId } = eventParticipant;
   const added = await tx
     .insert(eventParticipant)
-    .values(values)
+    .values(rows.map((each) => ({ ...values, personId: each })))
     .onConflictDoNothing({ target: [eventId, personId] })
-    .returning({ id: eventParticipant.id });
-  return added.length > 0;
+    .returning({ personId });
+  return new Set(added.map((row) => row.personId));
 }
 
 export async function updateParticipant(
@@ -320,6 +325,7 @@ export async function findConfirmingEvents(database: DatabaseOrTransaction, elem
     .select({
       elementId: sql<number>`${eventParticipant.elementId}`.mapWith(Number),
       title: attestedEvent.title,
+      reason: attestedEvent.reason,
       isRevoked: sql<boolean>`(${attestedEvent.revokedAt} is not null)`,
     })
     .from(eventParticipant)

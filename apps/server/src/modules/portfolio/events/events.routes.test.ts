@@ -146,6 +146,8 @@ const attest = (id: number, participantIds: readonly number[], headers = {}) =>
   call('POST', `/events/${id}/attest`, organiser, { participantIds }, headers);
 const drop = (id: number, participantId: number, who = organiser) =>
   call('POST', `/events/${id}/participants/${participantId}/drop`, who, { reason: 'Не пришла' });
+const restore = (id: number, participantId: number, who = organiser) =>
+  call('POST', `/events/${id}/participants/${participantId}/restore`, who);
 const revoke = (id: number, reason = 'Не состоялось') =>
   call('POST', `/admin/events/${id}/revoke`, admin, { reason });
 const own = async (who = student) =>
@@ -541,6 +543,17 @@ describe('a list', () => {
     });
   });
 
+  it('is loaded twice at once, in whatever order, and each is on it once', async () => {
+    const { id } = await running();
+    const students = await Promise.all(Array.from({ length: 30 }, () => enrolled()));
+    const lines = students.map(({ book }) => `${book} Ёлкина`);
+    const answers = await Promise.all([load(id, lines), load(id, lines.toReversed())]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const added = answers.map((answer) => answer.json<LoadedEventList>().added);
+    expect(added.reduce((sum, each) => sum + each, 0)).toBe(30);
+    expect((await open(id)).participants).toHaveLength(30);
+  });
+
   it('is confirmed by the organiser, each for itself', async () => {
     const { id } = await running({ most: 1 });
     const [first, second] = [await enrolled(), await enrolled()];
@@ -639,6 +652,49 @@ describe('what is taken back', () => {
     expect(await refusal(drop(id, 999_999))).toEqual([404, 'participantNotFound']);
   });
 
+  it('is the withdrawal itself: the achievement is confirmed again, unless something has become of it since', async () => {
+    const { id } = await running({ most: 1 });
+    const code = await codeFor(id);
+    const { elementId } = (await checkIn(code)).json<CheckedIn>();
+    const [{ id: participantId } = { id: 0 }] = (await open(id)).participants;
+    // Nothing was withdrawn yet: nothing changes.
+    expect((await restore(id, participantId)).statusCode).toBe(204);
+    expect(await linesOf(elementId)).toHaveLength(4);
+
+    await drop(id, participantId);
+    expect((await restore(id, participantId, admin)).statusCode).toBe(204);
+    expect((await restore(id, participantId)).statusCode).toBe(204);
+    expect(await elementOf(elementId)).toMatchObject({ status: 'VERIFIED', score: 5 });
+    const comment = expect.stringContaining('Олимпиада по анатомии') as string;
+    expect((await linesOf(elementId)).slice(6)).toEqual([
+      { action: 'takeBack', actorId: admin.personId, comment },
+      { action: 'confirm', actorId: admin.personId, comment },
+    ]);
+    expect(await own()).toMatchObject([{ elementId, reason: null, withdrawnAt: null }]);
+    expect(await open(id)).toMatchObject({ attested: 1, participants: [{ reason: null, droppedAt: null }] });
+    expect((await checkIn(code)).json()).toMatchObject({ elementId, isFirst: false });
+
+    // The place went to somebody else meanwhile.
+    await drop(id, participantId);
+    const other = await world.student();
+    expect((await checkIn(await codeFor(id), other)).json()).toMatchObject({ isFirst: true });
+    expect(await refusal(restore(id, participantId))).toEqual([409, 'eventFull']);
+    expect((await elementOf(elementId))?.status).toBe('RETURNED_FOR_CORRECTION');
+    const taken = (await open(id)).participants.find((each) => each.id !== participantId);
+    await drop(id, taken?.id ?? 0);
+
+    // Its student mends it already.
+    await world.test.database
+      .update(portfolioElement)
+      .set({ status: 'DRAFT', version: sql`${portfolioElement.version} + 1` })
+      .where(eq(portfolioElement.id, elementId ?? 0));
+    expect(await refusal(restore(id, participantId))).toEqual([409, 'participantElementChanged']);
+    expect(await refusal(restore(id, 999_999))).toEqual([404, 'participantNotFound']);
+    expect(await refusal(restore(id, participantId, other))).toEqual([404, 'eventNotFound']);
+    await revoke(id);
+    expect(await refusal(restore(id, taken?.id ?? 0, admin))).toEqual([409, 'eventRevoked']);
+  });
+
   it('is somebody on the list, who leaves it', async () => {
     const { id } = await running({ listOnly: true });
     const listed = await enrolled();
@@ -724,7 +780,7 @@ describe('what is taken back', () => {
     const revoked = (await revoke(id)).json<RevokedEvent>();
     // The application holds the achievement; to strangers it is proven no more.
     expect(await verdict()).toBe('revoked');
-    expect(await refusal(credential())).toEqual([409, 'elementNotVerified']);
+    expect(await refusal(credential())).toEqual([409, 'eventRevoked']);
     expect(revoked).toMatchObject({
       returned: 1,
       kept: 1,

@@ -15,6 +15,7 @@ import {
   endEventLink,
   listEventPlaces,
   renewEventLink,
+  restoreParticipant,
   revokeEvent,
 } from './manage-events.ts';
 import {
@@ -74,6 +75,11 @@ export const eventsRoutes: FastifyPluginAsync<Options> = (app, { config, databas
   serve(eventsCalls.dropParticipant, async ({ caller, params, body }) => {
     await findSeenEvent(database, caller, params.id);
     await dropParticipant(circumstances, { ...params, ...body, actorId: caller.personId });
+  });
+
+  serve(eventsCalls.restoreParticipant, async ({ caller, params }) => {
+    await findSeenEvent(database, caller, params.id);
+    await restoreParticipant(circumstances, { ...params, actorId: caller.personId });
   });
 
   serve(eventsCalls.readCheckIn, ({ caller: { personId }, query }) =>

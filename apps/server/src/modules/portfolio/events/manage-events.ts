@@ -27,7 +27,12 @@ import {
   recordTakenBack,
 } from '../portfolio/index.ts';
 import { elementDecided } from '../verification/index.ts';
-import { type EventCircumstances, refusalOfRevoked } from './confirm-participant.ts';
+import {
+  commentOf,
+  type EventCircumstances,
+  refusalOfPlace,
+  refusalOfRevoked,
+} from './confirm-participant.ts';
 import {
   deleteParticipant,
   type EventRow,
@@ -40,6 +45,7 @@ import {
   lockEvent,
   lockParticipant,
   type ParticipantRow,
+  takePlace,
   updateEvent,
   updateParticipant,
 } from './events.queries.ts';
@@ -250,7 +256,51 @@ async function withdraw(
     const told = { decision: 'returnForCorrection', status: toStatus, undoSeconds: 0 } as const;
     await elementDecided(tx, { element: waiting, ...told });
   }
-  await updateParticipant(tx, participantId, { droppedAt: new Date(), droppedBy: actorId, reason });
+  await updateParticipant(tx, participantId, {
+    droppedAt: new Date(),
+    droppedBy: actorId,
+    reason,
+    ...(isOurs && { elementVersion: (await lockElementForDecision(tx, element.id)).version }),
+  });
   await freePlace(tx, id);
   return isOurs ? 'returned' : 'left';
+}
+
+/** The way back: as `withdraw` has left it the achievement waits for a moment, and is confirmed again. */
+export async function restoreParticipant(
+  { database }: EventCircumstances,
+  { id, participantId, actorId }: Doing & { participantId: number },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const participant = await lockParticipant(tx, { eventId: id, id: participantId });
+    if (!participant) throw new AppError('participantNotFound', { data: { id: participantId } });
+    if (participant.droppedAt === null) return;
+    const event = await findEvent(tx, id);
+    if (!event) throw new AppError('eventNotFound', { data: { id } });
+    const { elementId, elementVersion } = participant;
+    const returned = elementId === null ? undefined : await lockElementForDecision(tx, elementId);
+    if (returned?.status !== 'RETURNED_FOR_CORRECTION' || returned.version !== elementVersion) {
+      throw new AppError('participantElementChanged', { data: { elementId } });
+    }
+    const comment = commentOf(event);
+    await recordTakenBack(tx, returned, { actorId, action: 'takeBack', reason: comment });
+    const waiting = await lockElementForDecision(tx, returned.id);
+    const toStatus = nextElementStatus('confirm', waiting.status, true);
+    if (toStatus === null) throw new AppError('statusForbids');
+    const move = {
+      element: { ...waiting, sentAt: null },
+      toStatus,
+      decision: { score: event.score, comment },
+    };
+    await recordMoves(tx, [move], { actorId, action: 'confirm' });
+    const element = await lockElementForDecision(tx, returned.id);
+    await elementDecided(tx, { element, decision: 'confirm', status: element.status, undoSeconds: 0 });
+    await updateParticipant(tx, participantId, {
+      droppedAt: null,
+      droppedBy: null,
+      reason: null,
+      elementVersion: element.version,
+    });
+    if ((await takePlace(tx, { id })) === undefined) throw await refusalOfPlace(tx, event);
+  });
 }

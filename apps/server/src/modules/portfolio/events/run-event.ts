@@ -27,7 +27,7 @@ import {
   findFields,
   findNames,
   findStudentsByBooks,
-  insertParticipant,
+  insertParticipants,
   listParticipants,
   lockEvent,
   updateEvent,
@@ -134,21 +134,27 @@ export async function loadEventList(
       tx,
       read.map(({ book }) => book),
     );
-    const answer: LoadedEventList = { added: 0, refused: [] };
-    for (const [index, { text, book, named }] of read.entries()) {
+    const studentOf = ({ book, named }: (typeof read)[number]) =>
+      students.find((each) => each.recordBook === book && named.startsWith(spelled(each.surname)));
+    const personIds = read.flatMap((line) => studentOf(line)?.personId ?? []);
+    const added = await insertParticipants(tx, {
+      eventId: id,
+      personIds: personIds.filter((personId) => personId !== organiserId),
+      isListed: true,
+    });
+    const answer: LoadedEventList = { added: added.size, refused: [] };
+    for (const [index, line] of read.entries()) {
+      const { text } = line;
       if (text.trim() === '') continue;
-      const found = students.find(
-        (each) => each.recordBook === book && named.startsWith(spelled(each.surname)),
-      );
+      const found = studentOf(line);
       const refuse = (code: 'eventLineUnknown' | 'ownEvent' | 'eventLineTwice') => {
         const { message } = new AppError(code).toAnswer(language);
         answer.refused.push({ line: index + 1, text, code, message });
       };
       if (!found) refuse('eventLineUnknown');
       else if (found.personId === organiserId) refuse('ownEvent');
-      else if (await insertParticipant(tx, { eventId: id, personId: found.personId, isListed: true })) {
-        answer.added += 1;
-      } else refuse('eventLineTwice');
+      // The first line of somebody is the one that was added.
+      else if (!added.delete(found.personId)) refuse('eventLineTwice');
     }
     return answer;
   });

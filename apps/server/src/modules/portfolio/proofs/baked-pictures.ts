@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 import { correction, generate } from 'lean-qr';
@@ -22,10 +23,14 @@ function chunkOf(name: string, data: Uint8Array): Buffer {
   return chunk;
 }
 
-export function bakePng(credential: string): Buffer {
+function bakePng(credential: string, picture: Buffer): Buffer {
   // Neither compressed nor translated: four empty fields after the keyword.
   const data = Buffer.concat([Buffer.from(`${keyword}\0\0\0\0\0`, 'latin1'), Buffer.from(credential)]);
-  return Buffer.concat([badge.subarray(0, afterHeader), chunkOf('iTXt', data), badge.subarray(afterHeader)]);
+  return Buffer.concat([
+    picture.subarray(0, afterHeader),
+    chunkOf('iTXt', data),
+    picture.subarray(afterHeader),
+  ]);
 }
 
 /** Points of the picture to a module of the code, and the white frame that readers need, in modules. */
@@ -58,92 +63,173 @@ export function pngOfQr(text: string): Buffer {
 
 type Drawn = { name: string; issuer: { name: string }; validFrom: string };
 
-/** What the picture says is what the credential says; `readBaked` draws it anew to see that it still does. */
-export function bakeSvg(credential: string): Buffer {
-  const { name, issuer, validFrom } = JSON.parse(credential) as Drawn;
-  const lines = wrap(name, 30, 4);
-  const top = 330 - (lines.length - 1) * 17;
-  // An end of CDATA within the text would end the element.
-  const data = credential.replaceAll(']]>', ']]\\u003e');
-  const { markup } =
-    html`<svg xmlns="http://www.w3.org/2000/svg" xmlns:openbadges="${namespace}" viewBox="0 0 480 480" width="480" height="480" font-family="system-ui, sans-serif" text-anchor="middle">
-<openbadges:credential>CREDENTIAL</openbadges:credential>
-<title>${name}</title>
+/** The picture by itself. The fonts of a reader are not known, so letters are taken to be as wide as those of the widest usual one. */
+function drawSvg({ name, issuer, validFrom }: Drawn): string {
+  const title = plain(name);
+  const titled = fit(title, titleSizes);
+  const university = fit(plain(issuer.name), universitySizes);
+  return html`<svg xmlns="http://www.w3.org/2000/svg" xmlns:openbadges="${namespace}" viewBox="0 0 480 480" width="480" height="480" font-family="system-ui, sans-serif" text-anchor="middle">
+<title>${title}</title>
 <rect width="480" height="480" rx="32" fill="#0b6477"/><rect x="14" y="14" width="452" height="452" rx="22" fill="none" stroke="#86d6e5" stroke-width="2"/>
 <circle cx="240" cy="150" r="84" fill="#fff"/><path d="M202 152l27 28 52-58" fill="none" stroke="#0b6477" stroke-width="18" stroke-linecap="round" stroke-linejoin="round"/>
-<g fill="#fff" font-size="26" font-weight="600">${lines.map((line, index) => html`<text x="240" y="${top + index * 34}">${line}</text>`)}</g>
-<g fill="#dff0f3" font-size="17"><text x="240" y="424">${wrap(issuer.name, 48, 1)[0]}</text><text x="240" y="448">${validFrom.slice(0, 10)}</text></g>
+<g fill="#fff" font-weight="600">${textLines(titled, Math.round(312 + titled.size * 0.35 - heightOf(titled) / 2))}</g>
+<g fill="#dff0f3">${textLines(university, 426 - heightOf(university))}<text x="240" y="450" font-size="17">${validFrom.slice(0, 10)}</text></g>
 </svg>
-`;
-  return Buffer.from(markup.replace('CREDENTIAL', () => `<![CDATA[${data}]]>`));
+`.markup;
 }
 
-/** Words in lines of about so many letters; what does not fit ends with dots. */
-function wrap(text: string, letters: number, most: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(/\s+/)) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + word.length < letters)
-      lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word.length > letters ? `${word.slice(0, letters - 1)}…` : word);
+const plain = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+const heightOf = ({ size, lines }: Fitted) => Math.round((lines.length - 1) * size * 1.3);
+const textLines = ({ size, lines }: Fitted, top: number) =>
+  html`<g font-size="${size}">${lines.map((line, index) => html`<text x="240" y="${top + Math.round(index * size * 1.3)}">${line}</text>`)}</g>`;
+
+/** Sizes of letters that are tried, and how many lines there is room for. */
+type Sizes = readonly (readonly [size: number, most: number])[];
+const titleSizes: Sizes = [
+  [26, 4],
+  [22, 4],
+  [18, 5],
+  [14, 7],
+];
+const universitySizes: Sizes = [
+  [17, 1],
+  [15, 2],
+  [12, 3],
+  [10, 4],
+];
+const [room, longest] = [436, 400];
+type Fitted = { size: number; lines: string[] };
+
+/** In the largest letters in which it fits without a broken word; in the smallest ones words are broken, and what is left ends with dots. */
+function fit(text: string, sizes: Sizes): Fitted {
+  const words = text.slice(0, longest).split(' ').map(measured);
+  const widest = Math.max(...words.map(({ width }) => width));
+  let fitted: Fitted = { size: 0, lines: [] };
+  for (const [size, most] of sizes) {
+    const lines = wrap(words, room / size).map((line) => line.text);
+    if (lines.length <= most && widest * size <= room) return { size, lines };
+    fitted = {
+      size,
+      lines: lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1]}…`],
+    };
   }
-  return lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1]}…`];
+  return fitted;
 }
 
-/** The credential in a file. `isIntact` is false where the picture around it is not what was baked. */
-export type Baked = { credential: unknown; isIntact: boolean };
+/** A text and how wide it is, in sizes of a letter. */
+type Measured = { text: string; width: number };
+const space = 0.45;
+
+function measured(text: string): Measured {
+  let width = 0;
+  for (const letter of text) width += widthOf(letter);
+  return { text, width };
+}
+
+function wrap(words: readonly Measured[], width: number): Measured[] {
+  const lines: Measured[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last && last.width + space + word.width <= width) {
+      last.text += ` ${word.text}`;
+      last.width += space + word.width;
+    } else if (word.width <= width) lines.push({ ...word });
+    else lines.push(...broken(word.text, width));
+  }
+  return lines;
+}
+
+function broken(word: string, width: number): Measured[] {
+  const parts: Measured[] = [];
+  for (const letter of word) {
+    const [last, wide] = [parts.at(-1), widthOf(letter)];
+    if (last && last.width + wide <= width) {
+      last.text += letter;
+      last.width += wide;
+    } else parts.push({ text: letter, width: wide });
+  }
+  return parts;
+}
+
+function widthOf(letter: string): number {
+  if (/[а-яёa-z\d«»"“”]/.test(letter)) {
+    return /[жмфшщыюmw]/.test(letter) ? 1.08 : /[iljftr]/.test(letter) ? space : 0.72;
+  }
+  if (/[А-ЯЁA-Z]/.test(letter)) return /[ЖМФШЩЫЮMW]/.test(letter) ? 1.25 : letter === 'I' ? space : 0.88;
+  return /[.,:;!|'’()-]/.test(letter) ? space : /\p{M}/u.test(letter) ? 0 : 1.25;
+}
+
+function bakeSvg(credential: string, picture: string): Buffer {
+  // An end of CDATA within the text would end the element.
+  const data = credential.replaceAll(']]>', ']]\\u003e');
+  const afterRoot = picture.indexOf('\n');
+  return Buffer.from(`${picture.slice(0, afterRoot)}${opening}${data}${closing}${picture.slice(afterRoot)}`);
+}
+const [opening, closing] = ['\n<openbadges:credential><![CDATA[', ']]></openbadges:credential>'] as const;
+
+/** As `integrity` in web pages says it. */
+const digestOf = (picture: Buffer | string) =>
+  `sha256-${createHash('sha256').update(picture).digest('base64')}`;
+
+/** What a credential says of the pictures that it may be baked into: of each the hash, without what is baked. */
+export function picturesOf(drawn: Drawn) {
+  const digests = { 'image/png': digestOfBadge, 'image/svg+xml': digestOf(drawSvg(drawn)) };
+  return Object.entries(digests).map(([mediaType, digestSRI]) => ({
+    id: `urn:sha256:${Buffer.from(digestSRI.slice('sha256-'.length), 'base64').toString('hex')}`,
+    mediaType,
+    digestSRI,
+  }));
+}
+const digestOfBadge = digestOf(badge);
+
+/** What the picture says is what the credential says. */
+export const bake = {
+  png: (credential: string) => bakePng(credential, badge),
+  svg: (credential: string) => bakeSvg(credential, drawSvg(JSON.parse(credential) as Drawn)),
+} as const;
+
+/** The credential in a file, and the hash of the picture around it; null: there is none around it. */
+export type Baked = { credential: unknown; picture: string | null };
 
 /** Null where there is none, or none that can be read. */
 export function readBaked(content: Buffer): Baked | null {
   if (content.subarray(0, 8).equals(pngSignature)) return readPng(content);
-  const text = content
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
-    .trim();
-  if (text.startsWith('<')) return readSvg(text);
-  return parse(text, true);
+  const text = content.toString('utf8');
+  const shown = text.replace(/^\uFEFF/, '').trim();
+  return shown.startsWith('<') ? readSvg(text) : parse(shown, null);
 }
 
-function parse(text: string, isIntact: boolean): Baked | null {
+function parse(text: string, picture: string | null): Baked | null {
   try {
     const credential: unknown = JSON.parse(text);
-    return typeof credential === 'object' && credential !== null ? { credential, isIntact } : null;
+    return typeof credential === 'object' && credential !== null ? { credential, picture } : null;
   } catch {
     return null;
   }
 }
 
+/** A file that was put together in another way has the hash of its whole, which is that of no picture. */
 function readPng(content: Buffer): Baked | null {
-  let [found, isIntact]: [string | undefined, boolean] = [undefined, true];
+  const start = Buffer.from(`iTXt${keyword}\0\0\0\0\0`, 'latin1');
   let at = pngSignature.length;
   while (at + 12 <= content.length) {
-    const length = content.readUInt32BE(at);
-    const end = at + 12 + length;
-    if (end > content.length) break;
+    const end = at + 12 + content.readUInt32BE(at);
+    if (end > content.length) return null;
     const data = content.subarray(at + 4, end - 4);
-    if (crc32(data) !== content.readUInt32BE(end - 4)) isIntact = false;
-    const start = `iTXt${keyword}\0\0\0\0\0`;
-    if (found === undefined && data.subarray(0, start.length).toString('latin1') === start)
-      found = data.subarray(start.length).toString('utf8');
+    if (data.subarray(0, start.length).equals(start)) {
+      const text = data.subarray(start.length).toString('utf8');
+      const picture = Buffer.concat([content.subarray(0, at), content.subarray(end)]);
+      return parse(text, digestOf(bakePng(text, picture).equals(content) ? picture : content));
+    }
     at = end;
   }
-  return found === undefined ? null : parse(found, isIntact && at === content.length);
+  return null;
 }
 
 function readSvg(text: string): Baked | null {
-  const from = text.indexOf('<![CDATA[', text.indexOf('<openbadges:credential>'));
-  const until = text.indexOf(']]>', from);
-  if (!text.includes('<openbadges:credential>') || from === -1 || until === -1) return null;
-  const credential = text.slice(from + '<![CDATA['.length, until);
-  const read = parse(credential, true);
-  if (!read) return null;
-  return { ...read, isIntact: isDrawnSo(credential, text) };
-}
-
-function isDrawnSo(credential: string, text: string): boolean {
-  try {
-    return bakeSvg(credential).toString('utf8').trim() === text;
-  } catch {
-    return false;
-  }
+  const from = text.indexOf(opening);
+  const until = text.indexOf(closing, from);
+  if (from === -1 || until === -1) return null;
+  const picture = `${text.slice(0, from)}${text.slice(until + closing.length)}`;
+  return parse(text.slice(from + opening.length, until), digestOf(picture));
 }

@@ -1,10 +1,13 @@
+import type { ErrorCode } from '@zachetka/contract/errors/error-catalogue';
 import type { CredentialFormat } from '@zachetka/contract/portfolio/proofs/proof-limits';
 import type { CredentialCheck } from '@zachetka/contract/portfolio/proofs/proofs.schemas';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { findConfirmingEvents, refusalOfRevoked } from '../events/index.ts';
 import { isBrokenForm } from '../files/index.ts';
-import { bakePng, bakeSvg, readBaked } from './baked-pictures.ts';
+import { findReadership } from '../portfolio/index.ts';
+import { bake, readBaked } from './baked-pictures.ts';
 import { type Credentials, claimOfAward, claimOfElement, listLength } from './credentials.ts';
 import { findProven } from './manage-proofs.ts';
 import {
@@ -13,8 +16,9 @@ import {
   findNameOf,
   findRevoked,
   obtainCredential,
+  wasIssued,
 } from './proofs.queries.ts';
-import { findAwards } from './questions.ts';
+import { findAwards, refusalOfAward } from './questions.ts';
 
 const types = { json: 'application/vc+json', png: 'image/png', svg: 'image/svg+xml' } as const;
 
@@ -27,10 +31,8 @@ export async function takeCredential(
   { elementId, personId, as }: { elementId: number; personId: number; as: CredentialFormat },
 ): Promise<CredentialFile> {
   const [element] = await findProven(database, { personId, elementIds: [elementId] });
-  if (!element) {
-    throw new AppError('elementNotVerified', { params: { id: elementId }, data: { id: elementId } });
-  }
-  const issued = await obtainCredential(database, { personId, of: { elementId } });
+  const issued = element && (await obtainCredential(database, { personId, of: { elementId } }));
+  if (!issued) throw await refusalOfElement(database, { personId, elementId });
   const fullName = await findNameOf(database, personId);
   return fileOf(
     `credential-${elementId}`,
@@ -46,10 +48,11 @@ export async function takeAwardCredential(
   { applicationId, personId, as }: { applicationId: number; personId: number; as: CredentialFormat },
 ): Promise<CredentialFile> {
   const [award] = await findAwards(database, { personId, applicationId });
-  if (!award) {
-    throw new AppError('awardNotPublished', { params: { id: applicationId }, data: { id: applicationId } });
+  const issued = award && (await obtainCredential(database, { personId, of: { applicationId } }));
+  if (!issued) {
+    const code = await refusalOfAward(database, { personId, applicationId });
+    throw await sayRevoked(database, code, code === 'awardNotGiven', { applicationId });
   }
-  const issued = await obtainCredential(database, { personId, of: { applicationId } });
   const { fullName } = award;
   return fileOf(
     `award-${applicationId}`,
@@ -58,9 +61,33 @@ export async function takeAwardCredential(
   );
 }
 
+async function refusalOfElement(
+  database: Database,
+  { personId, elementId }: { personId: number; elementId: number },
+): Promise<AppError> {
+  const readership = await findReadership(database, elementId, personId);
+  if (!readership) return new AppError('elementNotFound');
+  if (readership.ownerId !== personId) return new AppError('notYourElement');
+  const event = (await findConfirmingEvents(database, [elementId])).get(elementId);
+  if (event?.isRevoked) return refusalOfRevoked(event);
+  return sayRevoked(database, 'elementNotProven', true, { elementId });
+}
+
+/** What was given before and holds no longer is told so. */
+async function sayRevoked(
+  database: Database,
+  code: ErrorCode,
+  mayBeRevoked: boolean,
+  of: { elementId: number } | { applicationId: number },
+): Promise<AppError> {
+  const id = 'elementId' in of ? of.elementId : of.applicationId;
+  const isRevoked = mayBeRevoked && (await wasIssued(database, of));
+  return new AppError(isRevoked ? 'credentialRevoked' : code, { params: { id }, data: { id } });
+}
+
 function fileOf(name: string, as: CredentialFormat, credential: object): CredentialFile {
   const json = JSON.stringify(credential, null, 1);
-  const content = { json: () => Buffer.from(json), png: () => bakePng(json), svg: () => bakeSvg(json) }[as]();
+  const content = as === 'json' ? Buffer.from(json) : bake[as](json);
   return { name: `${name}.${as}`, type: types[as], content };
 }
 
@@ -93,12 +120,14 @@ export async function checkCredential(
   if (!baked) return { verdict: 'unreadable', credential: null };
   const signed = await credentials.verify(baked.credential);
   if (signed === 'foreign') return { verdict: 'foreign', credential: null };
-  if (signed === 'changed' || !baked.isIntact) return { verdict: 'changed', credential: null };
+  if (signed === 'changed') return { verdict: 'changed', credential: null };
   const issued = await findIssued(database, signed.id.slice('urn:uuid:'.length));
   if (!issued || issued.isRevoked) return { verdict: 'revoked', credential: null };
-  const { name, issuer, validFrom, credentialSubject } = signed;
+  const { name, issuer, validFrom, credentialSubject, relatedResource } = signed;
+  const isItsPicture =
+    baked.picture === null || relatedResource.some(({ digestSRI }) => digestSRI === baked.picture);
   return {
-    verdict: 'valid',
+    verdict: isItsPicture ? 'valid' : 'pictureChanged',
     credential: {
       name: credentialSubject.identifier[0].identityHash,
       title: name,

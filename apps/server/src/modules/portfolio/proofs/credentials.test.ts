@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import type { CredentialCheck } from '@zachetka/contract/portfolio/proofs/proofs.schemas';
 import { eq } from 'drizzle-orm';
 import extractChunks from 'png-chunks-extract';
@@ -16,7 +18,9 @@ import {
   createApplicationsWorld,
   type Signed,
 } from '../../../testing/worlds/applications-world.ts';
+import { pngOfQr } from './baked-pictures.ts';
 import { rotateCredentialKey } from './credentials.ts';
+import { obtainCredential } from './proofs.queries.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 type Element = Awaited<ReturnType<ApplicationsWorld['element']>>;
@@ -55,6 +59,11 @@ const check = async (content: Buffer | string, fileName = 'credential.json') =>
   });
 let checks = 0;
 const verdictOn = async (content: Buffer | string) => (await check(content)).json<CredentialCheck>().verdict;
+
+const refusal = async (asked: ReturnType<typeof take>) => {
+  const answer = await asked;
+  return [answer.statusCode, answer.json<{ code: string }>().code];
+};
 
 const takeBack = async () => {
   const administrator = await world.test.signIn('vud_admin_verifications');
@@ -175,12 +184,23 @@ describe('a credential', () => {
     expect(await verdictOn(JSON.stringify({ ...after, proof }))).toBe('changed');
   });
 
-  it('is refused of what is not verified or not one’s own', async () => {
+  it('is refused with the reason: not there, not one’s own, not verified, taken back', async () => {
     const draft = await world.element(student, { status: 'SUBMITTED' });
     const other = await world.student();
-    for (const answer of [await take('json', draft), await take('png', element, other)]) {
-      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'elementNotVerified']);
-    }
+    expect(await refusal(take('json', draft))).toEqual([409, 'elementNotProven']);
+    expect(await refusal(take('png', element, other))).toEqual([403, 'notYourElement']);
+    expect(await refusal(take('svg', { ...element, id: 999_999_999 }))).toEqual([404, 'elementNotFound']);
+    expect((await take('json')).statusCode).toBe(200);
+    await takeBack();
+    expect(await refusal(take('json'))).toEqual([409, 'credentialRevoked']);
+  });
+
+  it('has no number where the decision was taken back while it was asked for', async () => {
+    const draft = await world.element(student, { status: 'SUBMITTED' });
+    const { personId } = student;
+    expect(
+      await obtainCredential(world.test.database, { personId, of: { elementId: draft.id } }),
+    ).toBeUndefined();
   });
 });
 
@@ -202,7 +222,50 @@ describe('a credential in a picture', () => {
       changed[at] = (changed[at] ?? 0) ^ 1;
       expect([at, await verdictOn(changed)]).not.toEqual([at, 'valid']);
     }
-    expect(await verdictOn(Buffer.concat([picture, Buffer.from('more')]))).toBe('changed');
+    expect(await verdictOn(Buffer.concat([picture, Buffer.from('more')]))).toBe('pictureChanged');
+  });
+
+  it('is found out in another picture, however well that is put together, and what was signed is told', async () => {
+    const [picture, other] = [(await take('png')).rawPayload, pngOfQr('Нобелевская премия')];
+    const chunks = extractChunks(picture);
+    const chunkOf = (name: string) => chunks.find((each) => each.name === name)?.data ?? new Uint8Array();
+    const credentialAt = picture.indexOf('iTXt') - 4;
+    const baked = picture.subarray(credentialAt, credentialAt + 12 + chunkOf('iTXt').length);
+    const header = 8 + 12 + 13;
+    const repainted = Buffer.concat([other.subarray(0, header), baked, other.subarray(header)]);
+    expect(extractChunks(repainted).map(({ name }) => name)).toEqual(['IHDR', 'iTXt', 'IDAT', 'IEND']);
+    const answer = (await check(repainted)).json<CredentialCheck>();
+    expect(answer).toMatchObject({ verdict: 'pictureChanged', credential: { title: 'Диплом I степени' } });
+
+    // One byte of the drawing, with a checksum that fits.
+    const touched = Buffer.from(picture);
+    const at = touched.indexOf('IDAT');
+    const length = touched.readUInt32BE(at - 4);
+    touched[at + 200] = (touched[at + 200] ?? 0) ^ 1;
+    touched.writeUInt32BE(crc32(touched.subarray(at, at + 4 + length)), at + 4 + length);
+    expect(await verdictOn(touched)).toBe('pictureChanged');
+
+    await takeBack();
+    expect((await check(repainted)).json()).toEqual({ verdict: 'revoked', credential: null });
+  });
+
+  it('names the hash of its picture, as whoever takes it out of there counts it', async () => {
+    const { relatedResource } = (await credential()) as unknown as {
+      relatedResource: { mediaType: string; digestSRI: string }[];
+    };
+    const digestOf = (type: string) => relatedResource.find(({ mediaType }) => mediaType === type)?.digestSRI;
+    const sha256 = (data: Uint8Array) => `sha256-${createHash('sha256').update(data).digest('base64')}`;
+    const png = (await take('png')).rawPayload;
+    const from = png.indexOf('iTXt') - 4;
+    const rest = Buffer.concat([png.subarray(0, from), png.subarray(from + 12 + png.readUInt32BE(from))]);
+    const svg = (await take('svg')).body.replace(
+      /\n<openbadges:credential>[^]*<\/openbadges:credential>/,
+      '',
+    );
+    expect([digestOf('image/png'), digestOf('image/svg+xml')]).toEqual([
+      sha256(rest),
+      sha256(Buffer.from(svg)),
+    ]);
   });
 
   it('stands in the SVG as the standard says, and a picture that says something else is found out', async () => {
@@ -215,8 +278,33 @@ describe('a credential in a picture', () => {
       /<openbadges:credential><!\[CDATA\[([^]*?)\]\]><\/openbadges:credential>/.exec(svg) ?? [];
     expect(await verifiedElsewhere(JSON.parse(json) as object)).toBe(true);
     expect(await verdictOn(svg)).toBe('valid');
-    expect(await verdictOn(svg.replace('<text x="240"', '<text x="241"'))).toBe('changed');
-    expect(await verdictOn(svg.replace(/(<title>)Статья/, '$1Нобелевская премия'))).toBe('changed');
+    expect(await verdictOn(svg.replace('<text x="240"', '<text x="241"'))).toBe('pictureChanged');
+    expect(await verdictOn(svg.replace(/(<title>)Статья/, '$1Нобелевская премия'))).toBe('pictureChanged');
+  });
+
+  it('is drawn within the picture, whatever the name is', async () => {
+    for (const name of [
+      'ЩШМЖ'.repeat(12),
+      `Всероссийская ${'электроэнцефалографическая '.repeat(3)}конференция`,
+      `Публикация${'№0123456789'.repeat(9)}`,
+      'WWWWWWWWWWWWW MMMMMMMMMMMMMM',
+    ]) {
+      const { body } = await take('svg', await world.element(student, { values: [name] }));
+      const drawn = [...body.matchAll(/<g font-size="(\d+)">(.*?)<\/g>/g)][0] ?? [];
+      const lines = [...(drawn[2] ?? '').matchAll(/<text x="240" y="(\d+)">(.*?)<\/text>/g)];
+      // Nothing is lost, and the widest letter takes no more than a quarter more than its height.
+      expect(
+        lines
+          .map(([, , line]) => line)
+          .join('')
+          .replaceAll(' ', ''),
+      ).toBe(name.replaceAll(' ', ''));
+      for (const [, y, line = ''] of lines) {
+        const widths = [...line].map((letter) => (/[ЩШМЖWM]/.test(letter) ? 1.2 : 0.75));
+        const width = widths.reduce((sum, each) => sum + each, 0) * Number(drawn[1]);
+        expect([line, width <= 460, Number(y) > 250, Number(y) < 395]).toEqual([line, true, true, true]);
+      }
+    }
   });
 });
 

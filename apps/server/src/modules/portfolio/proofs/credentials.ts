@@ -12,6 +12,7 @@ import type { Database } from '../../../db/connect.ts';
 import { createSecretBox } from '../../../lib/secret-box.ts';
 import { obtainServerSecret } from '../../people/auth/index.ts';
 import type { VerifiedElement } from '../portfolio/index.ts';
+import { picturesOf } from './baked-pictures.ts';
 import { type Proven, pagePath, titleOf, titleOfAward } from './manage-proofs.ts';
 import { insertFirstKey, type KeyRow, listKeys, replaceKey } from './proofs.queries.ts';
 import type { Award } from './questions.ts';
@@ -59,6 +60,7 @@ const signedCredential = z.strictObject({
       tag: z.tuple([text]),
     }),
   }),
+  relatedResource: z.array(z.strictObject({ id: text, mediaType: text, digestSRI: text })).length(2),
   evidence: z
     .array(z.strictObject({ id: text, type: one('Evidence'), name: text }))
     .min(1)
@@ -173,13 +175,13 @@ export function createCredentials(database: Database, { publicUrl, university }:
     ): Promise<JsonDocument> => {
       const list = `${publicUrl}${pagePath}/status/${Math.floor(id / listLength) + 1}`;
       const index = `${id % listLength}`;
+      const drawn = { name: title, issuer: { name: university }, validFrom: new Date(since).toISOString() };
       return sign({
         '@context': contexts,
         id: `urn:uuid:${code}`,
         type: ['VerifiableCredential', 'OpenBadgeCredential'],
-        name: title,
+        ...drawn,
         issuer: { id: did, type: ['Profile'], name: university, url: publicUrl },
-        validFrom: new Date(since).toISOString(),
         credentialSubject: {
           type: ['AchievementSubject'],
           identifier: [
@@ -194,6 +196,7 @@ export function createCredentials(database: Database, { publicUrl, university }:
             tag: [kind],
           },
         },
+        relatedResource: picturesOf(drawn),
         // The files themselves stay with the student; whoever is given one can compare it.
         ...(files.length > 0 && {
           evidence: files.map(({ name, sha256 }) => ({

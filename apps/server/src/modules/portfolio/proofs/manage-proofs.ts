@@ -160,7 +160,7 @@ async function fingerprintAll(tx: Transaction, personId: number, elementIds: rea
   return elementIds.map((elementId) => {
     const element = found.find(({ id }) => id === elementId);
     if (!element) {
-      throw new AppError('elementNotVerified', { params: { id: elementId }, data: { id: elementId } });
+      throw new AppError('elementNotProven', { params: { id: elementId }, data: { id: elementId } });
     }
     return { elementId, fingerprint: fingerprintOf(element) };
   });

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, max, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { fullName } from '../../../db/full-name.ts';
 import {
@@ -10,6 +10,7 @@ import {
   proofPage,
   student,
 } from '../../../db/schema/index.ts';
+import { namesOf } from '../../../db/statements/column-names.ts';
 import { isoMoment } from '../../../db/statements/json-text.ts';
 import { isOfRevokedEvent } from '../events/index.ts';
 import { verifiedSince } from '../portfolio/index.ts';
@@ -152,25 +153,47 @@ export async function revokePage(tx: Transaction, id: number): Promise<void> {
 
 type CredentialOf = { elementId: number } | { applicationId: number };
 
-/** The number of the credential of what is verified or awarded; the same one for as long as the same decision holds. */
+/** What the credential is of, and when that was decided; null where nothing holds any more. */
+const decisionOn = (of: CredentialOf): [SQL, SQL] =>
+  'elementId' in of
+    ? [eq(issuedCredential.elementId, of.elementId), verifiedSince(sql`${of.elementId}::bigint`)]
+    : [eq(issuedCredential.applicationId, of.applicationId), awardedSince(sql`${of.applicationId}::bigint`)];
+
+/**
+ * The number of the credential of what is verified or awarded; the same one for as long as the same decision holds. Undefined where it was
+ * taken back meanwhile.
+ */
 export async function obtainCredential(
   database: DatabaseOrTransaction,
   { personId, of }: { personId: number; of: CredentialOf },
-): Promise<{ id: number; code: string }> {
-  const [column, assessedAt] =
-    'elementId' in of
-      ? [eq(issuedCredential.elementId, of.elementId), verifiedSince(sql`${of.elementId}`)]
-      : [eq(issuedCredential.applicationId, of.applicationId), awardedSince(sql`${of.applicationId}`)];
-  await database
-    .insert(issuedCredential)
-    .values({ ...of, personId, assessedAt })
-    .onConflictDoNothing();
+): Promise<{ id: number; code: string } | undefined> {
+  const [isOf, assessedAt] = decisionOn(of);
+  const { elementId, applicationId } = { elementId: null, applicationId: null, ...of };
+  await database.execute(sql`
+    insert into ${issuedCredential} (${namesOf([
+      issuedCredential.personId,
+      issuedCredential.elementId,
+      issuedCredential.applicationId,
+      issuedCredential.assessedAt,
+    ])})
+    select ${personId}::bigint, ${elementId}::bigint, ${applicationId}::bigint, decided.at
+    from (select ${assessedAt} as at) as decided where decided.at is not null
+    on conflict do nothing`);
   const [row] = await database
     .select({ id: issuedCredential.id, code: issuedCredential.code })
     .from(issuedCredential)
-    .where(and(column, eq(issuedCredential.assessedAt, assessedAt)));
-  if (!row) throw new Error('the credential was not kept');
+    .where(and(isOf, eq(issuedCredential.assessedAt, assessedAt)));
   return row;
+}
+
+/** Whether there was a credential of it, by whatever decision. */
+export async function wasIssued(database: DatabaseOrTransaction, of: CredentialOf): Promise<boolean> {
+  const rows = await database
+    .select({ id: issuedCredential.id })
+    .from(issuedCredential)
+    .where(decisionOn(of)[0])
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Who answers for awards is known when the app stands, so this is asked then. */

@@ -252,12 +252,12 @@ describe('publishing is refused', () => {
     const foreign = await world.element(other);
     const untold = await element('Рано', { undoUntil: new Date(Date.now() + 60_000) });
     for (const one of [await element('Черновик', { status: 'DRAFT' }), untold, foreign]) {
-      expect(await refusal(call('POST', '', chosen([one])))).toEqual([409, 'elementNotVerified']);
+      expect(await refusal(call('POST', '', chosen([one])))).toEqual([409, 'elementNotProven']);
     }
     expect((await list()).pages).toEqual([]);
     const page = await publish([await element('Статья')]);
     const body = { name: 'Чужое', elementIds: [foreign.id], showPhoto: false };
-    expect(await refusal(call('PUT', `/${page.id}`, body))).toEqual([409, 'elementNotVerified']);
+    expect(await refusal(call('PUT', `/${page.id}`, body))).toEqual([409, 'elementNotProven']);
     expect(await refusal(call('PUT', `/${page.id}`, body, other))).toEqual([404, 'proofNotFound']);
     expect(await refusal(call('DELETE', `/${page.id}`, undefined, other))).toEqual([404, 'proofNotFound']);
     expect((await open(page)).statusCode).toBe(200);

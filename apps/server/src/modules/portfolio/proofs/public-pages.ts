@@ -64,6 +64,7 @@ const texts = {
     busy: 'Проверяем…',
     valid: 'Действителен: подписан университетом и не изменён',
     changed: 'Изменён: это не то, что подписал университет',
+    pictureChanged: 'Картинка изменена: подписано только то, что показано ниже',
     revoked: 'Отозван: университет это больше не подтверждает',
     foreign: 'Выдан не здесь: этот портал не может его проверить',
     unreadable: 'В файле нет достижения, которое можно прочесть',
@@ -108,6 +109,7 @@ const texts = {
     busy: 'Checking…',
     valid: 'Valid: signed by the university and unchanged',
     changed: 'Changed: this is not what the university has signed',
+    pictureChanged: 'The picture was changed: only what is shown below is signed',
     revoked: 'Revoked: the university no longer confirms it',
     foreign: 'Issued elsewhere: this portal can’t check it',
     unreadable: 'There is no achievement in the file that can be read',
@@ -279,6 +281,7 @@ export function messagePage(shown: Shown, kind: 'withdrawn' | 'unknown' | 'tooMa
 const verdictTones = {
   valid: '',
   changed: ' bad',
+  pictureChanged: ' bad',
   revoked: ' bad',
   foreign: ' warn',
   unreadable: ' warn',
@@ -309,7 +312,7 @@ ${outcomes}
 <div class="strip warn" data-verdict="refused" hidden>${attention}<p data-said="message"></p></div>
 <div class="strip warn" data-verdict="failed" hidden>${attention}<p>${t.failed}</p></div>
 </div>
-<dl class="card" data-verdict="valid" hidden>${fields.map(([label, name]) => html`<dt>${label}</dt><dd data-said="${name}"></dd>`)}</dl>
+<dl class="card" data-verdict="valid pictureChanged" hidden>${fields.map(([label, name]) => html`<dt>${label}</dt><dd data-said="${name}"></dd>`)}</dl>
 </main><footer class="foot"></footer>`,
   );
 }

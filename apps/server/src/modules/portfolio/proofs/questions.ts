@@ -25,5 +25,14 @@ export const findAwards =
     (database: DatabaseOrTransaction, of: { personId: number; applicationId?: number }) => Promise<Award[]>
   >('findAwards');
 
+/** Why there is no award of the application for this person. */
+export const refusalOfAward =
+  question<
+    (
+      database: DatabaseOrTransaction,
+      of: { personId: number; applicationId: number },
+    ) => Promise<'applicationNotFound' | 'notYourApplication' | 'awardNotPublished' | 'awardNotGiven'>
+  >('refusalOfAward');
+
 /** When it was decided that the application is awarded, as a statement; null where it is not, not any more, or not published. */
 export const awardedSince = question<(applicationId: SQLWrapper) => SQL>('awardedSince');

@@ -1,4 +1,5 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { attachment, portfolioElement } from '../../../db/schema/index.ts';
@@ -75,6 +76,57 @@ it('a graduate takes along everything verified: a page, signed credentials and t
   const signature = files.get('SHA256SUMS.sig') ?? Buffer.alloc(0);
   expect(verify(null, list, key, signature)).toBe(true);
   expect(verify(null, Buffer.concat([list, Buffer.from('more')]), key, signature)).toBe(false);
+});
+
+it('its page leads to what lies beside it, whatever the files are called', async () => {
+  const student = await world.signIn('lks_student');
+  const { id: subBlockId } = await createSubBlock(world.database);
+  const element = await createElement(world.database, {
+    personId: student.personId,
+    subBlockId,
+    values: ['Диплом'],
+  });
+  const names = [
+    'Грамота № 1 (100%) #2 & «копия».pdf',
+    'C:\\temp\\what?.pdf',
+    '../../вверх.pdf',
+    '%D0%B0.pdf',
+    'a;b+c=d,e@f~g.pdf',
+    `${'Очень длинное имя '.repeat(12)}.pdf`,
+    'точка.',
+    'lost.pdf',
+  ];
+  for (const name of names) {
+    const { id } = (await world.upload(element.id, student.headers)).json<{ id: number }>();
+    await world.database
+      .update(attachment)
+      .set({ name, ...(name === 'lost.pdf' && { storageKey: 'nowhere else' }) })
+      .where(eq(attachment.id, id));
+  }
+  await world.database
+    .update(portfolioElement)
+    .set({ status: 'VERIFIED', ...momentsOf('VERIFIED') })
+    .where(eq(portfolioElement.id, element.id));
+
+  const files = await take(student.headers);
+  const folder = 'file:///home/anna/Документы/archive/';
+  for (const page of ['index.html', 'index.en.html']) {
+    const shown = files.get(page)?.toString() ?? '';
+    const links = [...shown.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, link = '']) =>
+      link.replaceAll('&#39;', "'").replaceAll('&amp;', '&'),
+    );
+    const targets = links
+      .filter((link) => link !== 'data:,')
+      .map((link) => fileURLToPath(new URL(link, `${folder}${page}`)));
+    const there = new Set([...files.keys()].map((name) => `/home/anna/Документы/archive/${name}`));
+    expect(targets.filter((path) => !there.has(path))).toEqual([]);
+    // The other language, the credential and the files, but for the lost one.
+    expect(targets).toHaveLength(2 + names.length - 1);
+  }
+  for (const name of files.keys()) {
+    expect(name).toMatch(/^[^\\:*?"<>|]*[^. ]$/);
+    for (const part of name.split('/')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(255);
+  }
 });
 
 it('who has nothing verified takes an empty one', async () => {

@@ -4,12 +4,12 @@ import type { Database } from '../../../db/connect.ts';
 import { openNameless } from '../../../lib/nameless-file.ts';
 import { type ZipPart, zipArchive } from '../../../lib/spreadsheet/zip-archive.ts';
 import { type FileStorage, isStorageKey } from '../files/index.ts';
-import { bakePng } from './baked-pictures.ts';
+import { bake } from './baked-pictures.ts';
 import { type Credentials, claimOfAward, claimOfElement, didDocument, obtainKeys } from './credentials.ts';
-import { findProven } from './manage-proofs.ts';
+import { findProven, type Proven } from './manage-proofs.ts';
 import { findNameOf, obtainCredential } from './proofs.queries.ts';
 import { archivePage, type Shown } from './public-pages.ts';
-import { findAwards } from './questions.ts';
+import { type Award, findAwards } from './questions.ts';
 
 type Options = {
   credentials: Credentials;
@@ -59,34 +59,42 @@ async function* parts(database: Database, options: Options): AsyncGenerator<ZipP
   const elements = await findProven(database, { personId });
   const fullName = await findNameOf(database, personId);
   const missing: string[] = [];
+  /** What lies in the archive: the page leads nowhere else. */
+  const lying = { elements: [] as Proven[], awards: [] as Award[] };
   for (const element of elements) {
     const issued = await obtainCredential(database, { personId, of: { elementId: element.id } });
+    if (!issued) continue;
     const json = JSON.stringify(
       await credentials.issue(claimOfElement(element), { fullName, ...issued }),
       null,
       1,
     );
     yield { name: `credentials/${element.id}.json`, content: [json] };
-    yield { name: `credentials/${element.id}.png`, content: [bakePng(json)] };
+    yield { name: `credentials/${element.id}.png`, content: [bake.png(json)] };
+    const files: Proven['files'][number][] = [];
     for (const file of element.files) {
       const content = isStorageKey(file.storageKey) ? await storage.store.get(file.storageKey) : undefined;
       const name = fileName(element.id, file);
-      if (content) yield { name, content: content as AsyncIterable<Buffer> };
-      else missing.push(name);
+      if (content) {
+        files.push(file);
+        yield { name, content: content as AsyncIterable<Buffer> };
+      } else missing.push(name);
     }
+    lying.elements.push({ ...element, files });
   }
-  const awards = await findAwards(database, { personId });
-  for (const award of awards) {
+  for (const award of await findAwards(database, { personId })) {
     const { applicationId } = award;
     const issued = await obtainCredential(database, { personId, of: { applicationId } });
+    if (!issued) continue;
     const signed = await credentials.issue(claimOfAward(award), { fullName: award.fullName, ...issued });
     const json = JSON.stringify(signed, null, 1);
     yield { name: `credentials/award-${applicationId}.json`, content: [json] };
-    yield { name: `credentials/award-${applicationId}.png`, content: [bakePng(json)] };
+    yield { name: `credentials/award-${applicationId}.png`, content: [bake.png(json)] };
+    lying.awards.push(award);
   }
   if (missing.length > 0) yield { name: 'files/missing.txt', content: [`${missing.join('\n')}\n`] };
   for (const language of ['ru', 'en'] as const) {
-    const page = archivePage({ ...place, language }, { fullName, elements, awards, nameOf: fileName });
+    const page = archivePage({ ...place, language }, { fullName, ...lying, nameOf: fileName });
     yield { name: language === 'ru' ? 'index.html' : 'index.en.html', content: [page] };
   }
   const keys = didDocument(publicUrl, await obtainKeys(database));
@@ -94,9 +102,15 @@ async function* parts(database: Database, options: Options): AsyncGenerator<ZipP
   yield { name: 'README.txt', content: [readme(publicUrl)] };
 }
 
-/** A name may hold what a path must not. */
-const fileName = (elementId: number, { id, name }: { id: number; name: string }) =>
-  `files/${elementId}/${id}-${name.replaceAll(/[/\\:\n\r]/g, '_')}`;
+/** A name may hold what some system does not let a file be called, and be longer than 255 bytes, which is all that most of them take. */
+function fileName(elementId: number, { id, name }: { id: number; name: string }): string {
+  const plain = name.replaceAll(/[/\\:*?"<>|\p{Cc}\p{Cf}]/gu, '_').replace(/[. ]+$/, '_');
+  const [ending = ''] = /\.[^.]{1,10}$/.exec(plain) ?? [];
+  const stem = Buffer.from(plain.slice(0, plain.length - ending.length))
+    .subarray(0, 180)
+    .toString();
+  return `files/${elementId}/${id}-${stem.replace(/\uFFFD$/, '')}${ending}`;
+}
 
 const readme = (publicUrl: string) => `Подтверждённые достижения.
 index.html — страница для чтения и печати (в PDF: «Печать» браузера). credentials — подписанные достижения (Open Badges 3.0), в JSON и в картинках; files — исходные файлы.

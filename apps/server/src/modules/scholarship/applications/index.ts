@@ -14,7 +14,7 @@ export {
   findAppealableIn,
   findAppealed,
 } from './of-appeals/of-appeals.queries.ts';
-export { awardedSince, findAwards } from './of-seasons/awards.queries.ts';
+export { awardedSince, findAwards, refusalOfAward } from './of-seasons/awards.queries.ts';
 export {
   type ApplicationToScore,
   changedAmong,

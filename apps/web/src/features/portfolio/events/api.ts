@@ -90,6 +90,11 @@ export const useDropParticipant = (eventId: number) =>
     callApi(eventsCalls.dropParticipant, { params: { id: eventId, participantId }, body: { reason } }),
   );
 
+export const useRestoreParticipant = (eventId: number) =>
+  useDoing((participantId: number) =>
+    callApi(eventsCalls.restoreParticipant, { params: { id: eventId, participantId } }),
+  );
+
 /** The portfolio, Home and whatever else was read of it are older than this. */
 export function useCheckIn() {
   const client = useQueryClient();

@@ -14,6 +14,7 @@ import { Notice } from '@/components/notice/notice.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { ElementValues } from '@/components/portfolio-element/element-values.tsx';
 import { NotLoaded } from '@/components/states/not-loaded.tsx';
+import { UndoOffer } from '@/components/toaster/undo-offer.tsx';
 import { ApiError } from '@/lib/api-client.ts';
 import { inLanguage } from '@/lib/i18n.ts';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';
@@ -23,6 +24,7 @@ import {
   useAttestListed,
   useDropParticipant,
   useLoadList,
+  useRestoreParticipant,
   useSaveEvent,
 } from './api.ts';
 import {
@@ -270,12 +272,35 @@ function ListLoading({ event }: { event: OpenedEvent }) {
   );
 }
 
+const offerOf = (participantId: number) => `participant-dropped-${participantId}`;
+
 function Participants({ event, mayConfirm }: { event: OpenedEvent; mayConfirm: boolean }) {
   const { t } = useTranslation('events');
   const attest = useAttestListed(event.id);
   const drop = useDropParticipant(event.id);
+  const restore = useRestoreParticipant(event.id);
   const [dropped, setDropped] = useState<EventParticipant | null>(null);
   const waiting = event.participants.filter(({ attestedAt }) => attestedAt === null);
+  const bringBack = ({ id, fullName: name }: EventParticipant) => {
+    toast.dismiss(offerOf(id));
+    restore.mutate(id, {
+      onSuccess: () => toast.success(t('participants.restored', { name })),
+      onError: (error) => toast.error(error.message),
+    });
+  };
+  const tellDropped = (participant: EventParticipant) => {
+    setDropped(null);
+    // Who was only on the list is loaded again.
+    if (participant.attestedAt === null) return;
+    toast(
+      <UndoOffer
+        text={t('participants.nowDropped', { name: participant.fullName })}
+        action={t('participants.undo')}
+        onUndo={() => bringBack(participant)}
+      />,
+      { id: offerOf(participant.id), duration: 10_000 },
+    );
+  };
   const confirm = (ids: readonly number[]) =>
     attest.mutate(ids, { onError: (error) => toast.error(error.message) });
   return (
@@ -330,6 +355,16 @@ function Participants({ event, mayConfirm }: { event: OpenedEvent; mayConfirm: b
                       {t('participants.confirm')}
                     </Button>
                   )}
+                  {droppedAt !== null && event.revokedAt === null && (
+                    <Button
+                      variant="quiet"
+                      aria-label={t('participants.restoreNamed', { name })}
+                      isDisabled={restore.isPending}
+                      onPress={() => bringBack(participant)}
+                    >
+                      {t('participants.restore')}
+                    </Button>
+                  )}
                   {droppedAt === null && (
                     <Button
                       variant="quiet"
@@ -355,7 +390,7 @@ function Participants({ event, mayConfirm }: { event: OpenedEvent; mayConfirm: b
           call={drop}
           onClose={() => setDropped(null)}
           onConfirm={(reason) =>
-            drop.mutate({ id: dropped.id, reason }, { onSuccess: () => setDropped(null) })
+            drop.mutate({ id: dropped.id, reason }, { onSuccess: () => tellDropped(dropped) })
           }
         />
       )}

@@ -106,7 +106,7 @@ function Seasons({ seasons, onCount }: SeasonsProps) {
   if (seasons.length === 0) return <p className="muted">{t('page.none')}</p>;
   return (
     <ul className={styles.seasons}>
-      {seasons.map(({ id, titleRu, titleEn, publishedOn, bytes }) => {
+      {seasons.map(({ id, titleRu, titleEn, publishedOn, bytes, sha256 }) => {
         const title = inLanguage(titleRu, titleEn);
         const size = formatNumber(Math.ceil(bytes / 1024));
         return (
@@ -116,6 +116,8 @@ function Seasons({ seasons, onCount }: SeasonsProps) {
               <br />
               <span className="muted">
                 {t('page.publishedOn', { date: formatWallDate(publishedOn), size })}
+                <br />
+                {t('page.sha256')} <code className="breakAnywhere">{sha256}</code>
               </span>
             </div>
             <div className="wrap gap2">

@@ -7,7 +7,7 @@ if (drop) {
   const input = drop.querySelector('input');
   const show = (name, said = {}) => {
     for (const part of document.querySelectorAll('[data-verdict]')) {
-      part.hidden = part.dataset.verdict !== name;
+      part.hidden = !part.dataset.verdict.split(' ').includes(name);
       for (const place of part.querySelectorAll('[data-said]'))
         place.textContent = said[place.dataset.said] ?? '';
     }

@@ -7,16 +7,26 @@ import type { Award } from '../../../portfolio/proofs/index.ts';
 import { findPublication, findSeason, isPublished } from '../../season-rules/index.ts';
 
 /** Everybody may know of it: the season was published, and nothing of the application is held back. */
-const isAwarded = and(
-  eq(application.status, 'VERIFIED'),
-  sql`${application.heldBack} is null`,
-  isPublished(application.seasonId),
-);
+const isKnown = and(sql`${application.heldBack} is null`, isPublished(application.seasonId));
+const isAwarded = and(eq(application.status, 'VERIFIED'), isKnown);
 
 export const awardedSince = (applicationId: SQLWrapper): SQL => sql`(
   select ${application.checkEndAt} from ${application}
   where ${application.id} = ${applicationId} and ${isAwarded}
 )`;
+
+export async function refusalOfAward(
+  database: DatabaseOrTransaction,
+  { personId, applicationId }: { personId: number; applicationId: number },
+) {
+  const [found] = await database
+    .select({ personId: application.personId, isKnown: sql<boolean>`coalesce(${isKnown}, false)` })
+    .from(application)
+    .where(eq(application.id, applicationId));
+  if (!found) return 'applicationNotFound';
+  if (found.personId !== personId) return 'notYourApplication';
+  return found.isKnown ? 'awardNotGiven' : 'awardNotPublished';
+}
 
 /** With what season and nomination were called at the publication; the latest first. */
 export async function findAwards(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { Appeal, AppealPreview } from '@zachetka/contract/scholarship/appeals/appeals.schemas';
 import type {
@@ -343,7 +344,10 @@ describe('the open data of a season', () => {
       publishedOn: expect.any(String),
       root: seals[0]?.root,
       bytes: expect.any(Number),
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
+    const file = await world.call('GET', `/open-seasons/${seasonId}/bundle`, nobody);
+    expect(createHash('sha256').update(file.rawPayload).digest('hex')).toBe(seasons[0]?.sha256);
     const bundle = await openBundle(seasonId);
     expect(await recomputed(bundle)).toEqual({
       root: seals[0]?.root,

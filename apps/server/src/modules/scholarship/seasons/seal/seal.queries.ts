@@ -141,6 +141,7 @@ export const findOpenSeasons = (database: DatabaseOrTransaction, timeZone: strin
       publishedOn: dayOf(publication.publishedAt, timeZone),
       root: seasonSeal.root,
       bytes: sql<number>`octet_length(${seasonSeal.bundle})`.mapWith(Number),
+      sha256: sql<string>`encode(sha256(${seasonSeal.bundle}), 'hex')`,
     })
     .from(seasonSeal)
     .innerJoin(season, eq(season.id, seasonSeal.seasonId))

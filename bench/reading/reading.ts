@@ -11,10 +11,10 @@ import { type Half, kinds } from './papers.ts';
 import { readPapers } from './read-papers.ts';
 
 /**
- * How well proofs are read: generated papers with known truth, drawn by Chromium, read by tesseract.js and understood by the rules.
+ * How well proofs are read: generated papers with known truth, drawn by Chromium, read as the server reads them and understood by the rules.
  * `npm run bench:reading`. Reading takes minutes; what was read stays in `build/reading`, so a second run takes seconds, and
- * `--cached` looks only at what is there. `--prepared` reads them as a browser does, light and stamps evened out, not as the server does. `--wrong` prints each wrong field of the half that rules may be tuned by; the other
- * half is never printed.
+ * `--cached` looks only at what is there. `--wrong` prints each wrong field of the half that rules may be tuned by; the other half is never
+ * printed.
  */
 const { values: given } = parseArgs({
   options: {
@@ -22,7 +22,6 @@ const { values: given } = parseArgs({
     pairs: { type: 'string', default: '6' },
     again: { type: 'string', default: '20' },
     cached: { type: 'boolean', default: false },
-    prepared: { type: 'boolean', default: false },
     wrong: { type: 'boolean', default: false },
     only: { type: 'string' },
   },
@@ -37,7 +36,7 @@ const readings = await readPapers(
   [...shots.values()]
     .filter(({ half }) => given.only === undefined || half === given.only)
     .map(({ shot }) => shot),
-  { onlyCached: given.cached, prepared: given.prepared },
+  { onlyCached: given.cached },
 );
 
 const understood = (text: ReadText) => understand(text, { kinds, dictionary: defaultDictionary, today });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { defaultDictionary } from '@zachetka/contract/portfolio/reading/dictionary';
 import { type Found, type ReadText, sureness } from '@zachetka/contract/portfolio/reading/reading';
-import { awardSigns, judgePair } from '@zachetka/contract/portfolio/reading/same-award';
+import { awardSigns, judgePair, pictureDistance } from '@zachetka/contract/portfolio/reading/same-award';
 import { understand } from '@zachetka/contract/portfolio/reading/understand';
 import { makePairs, makePapers, type Paper } from './paper-set.ts';
 import { type Half, kinds } from './papers.ts';
@@ -41,6 +41,7 @@ const readings = await readPapers(
 
 const understood = (text: ReadText) => understand(text, { kinds, dictionary: defaultDictionary, today });
 const textOf = (paper: Paper) => readings.get(paper.shot.name)?.text;
+const fingerprintOf = (paper: Paper) => textOf(paper)?.pages[0]?.fingerprint;
 
 type Tally = { true: number; filled: number; right: number; unmarked: number; wrongUnmarked: number };
 const percent = (part: number, of: number) => (of === 0 ? '–' : `${((100 * part) / of).toFixed(1)} %`);
@@ -149,7 +150,8 @@ function measurePairs(half: Half): void {
   const add = (what: string, relation: string, a: Paper, b: Paper) => {
     const [ofA, ofB] = [signsOf(a), signsOf(b)];
     if (!ofA || !ofB) return;
-    const said = judgePair(ofA, ofB);
+    const differ = pictureDistance(fingerprintOf(a), fingerprintOf(b));
+    const said = judgePair(ofA, ofB, differ);
     const row = rows.get(what) ?? { pairs: 0, 'said right': 0, 'called the same award': 0 };
     rows.set(what, row);
     row.pairs++;

@@ -145,6 +145,15 @@ it('an event is put into the nominative, over the ends of lines and columns', ()
   expect(nominativeAdjective('студенческих', 'p')).toBe('студенческие');
 });
 
+it('a scrap beside a line of a title does not end the title', () => {
+  const title = ['АКТИВНОСТЬ ЭКСТРАКТОВ', 'ЛЕКАРСТВЕННЫХ РАСТЕНИЙ'];
+  const text = paper('УДК 61:378', ...title, 'Белая А. Р.', 'Аннотация. Целью работы', 'явилось изучение');
+  const [page] = text.pages;
+  for (const at of page?.lines.slice(1, 3).flat() ?? []) page?.words[at]?.box.splice(3, 1, 0.045);
+  page?.lines[1]?.push(page.words.push({ text: 'и', sure: 0.24, box: [0.8, 0.15, 0.01, 0.03] }) - 1);
+  expect(understood(text).event?.value).toBe('Активность экстрактов лекарственных растений');
+});
+
 describe('beside what the student says the paper', () => {
   const text = paper(
     'СЕРТИФИКАТ',

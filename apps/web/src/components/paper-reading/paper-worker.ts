@@ -1,10 +1,13 @@
 import { fileTypes, picturePixelsMaximum } from '@zachetka/contract/portfolio/files/file-types';
 import { readPictureSize } from '@zachetka/contract/portfolio/files/picture-size';
-import { type PdfDocument, pdfSettings, readPdf } from '@zachetka/contract/portfolio/reading/pdf-text';
-import { greyPaper } from '@zachetka/contract/portfolio/reading/picture';
+import {
+  type PdfDocument,
+  pdfSettings,
+  pictureOfDots,
+  readPdf,
+} from '@zachetka/contract/portfolio/reading/pdf-text';
 import type { ReadText } from '@zachetka/contract/portfolio/reading/reading';
 import {
-  greyMap,
   openRecogniser,
   type Picture,
   type Recogniser,
@@ -76,7 +79,7 @@ async function unpacked(address: string): Promise<Uint8Array> {
   return new Uint8Array(await new Response(plain).arrayBuffer());
 }
 
-/** Upright as the camera was held, grey, and as light in its corners as in its middle. */
+/** Upright as the camera was held, in grey. */
 async function preparePhoto(photo: File): Promise<Picture> {
   await assertDecodable(photo);
   const bitmap = await createImageBitmap(photo);
@@ -90,8 +93,9 @@ async function preparePhoto(photo: File): Promise<Picture> {
   context.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
   const { data } = context.getImageData(0, 0, width, height);
-  const dots = greyPaper(data, width, height);
-  return { bytes: greyMap(dots, width, height), width, height, orientation: 1 };
+  const picture = pictureOfDots({ width, height, kind: 3, data });
+  if (!picture) throw new Error('the picture is too large');
+  return picture;
 }
 
 /** A small file may claim any size, and each dot of it takes memory several times over before anything is made smaller. */

@@ -18,7 +18,8 @@ export async function readPaper(file: File, { signal, onProgress }: Reading): Pr
       worker.addEventListener('message', ({ data }: MessageEvent<PaperMessage>) => {
         if ('progress' in data) onProgress(data.progress);
         else if ('text' in data) resolve(data.text);
-        else reject(new Error(data.failed));
+        // pdf.js takes the worker for its own, and says by the same way that it is ready.
+        else if ('failed' in data) reject(new Error(data.failed));
       });
       worker.addEventListener('error', () => reject(new Error('the reader does not start')));
       signal.addEventListener('abort', () => reject(signal.reason));

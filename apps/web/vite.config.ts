@@ -95,7 +95,8 @@ export default defineConfig({
     }),
   ],
   css: { modules: { generateScopedName: scopedClassName } },
-  worker: { plugins: () => [withoutNode('libheif-js'), withoutNode('tesseract.js-core')] },
+  // In modules: what a worker needs of a PDF is fetched with the first one.
+  worker: { format: 'es', plugins: () => [withoutNode('libheif-js'), withoutNode('tesseract.js-core')] },
   // Found only when the first HEIC photo is opened, which would reload the page under development.
   optimizeDeps: { include: ['libheif-js/libheif-wasm/libheif.js'] },
   build: {

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { defaultDictionary } from '@zachetka/contract/portfolio/reading/dictionary';
 import { type Found, type ReadText, sureness } from '@zachetka/contract/portfolio/reading/reading';
-import { awardSigns, judgePair } from '@zachetka/contract/portfolio/reading/same-award';
+import { awardSigns, judgePair, pictureDistance } from '@zachetka/contract/portfolio/reading/same-award';
 import { understand } from '@zachetka/contract/portfolio/reading/understand';
 import { makePairs, makePapers, type Paper } from './paper-set.ts';
 import { type Half, kinds } from './papers.ts';
 import { readPapers } from './read-papers.ts';
 
 /**
- * How well proofs are read: generated papers with known truth, drawn by Chromium, read by tesseract.js and understood by the rules.
+ * How well proofs are read: generated papers with known truth, drawn by Chromium, read as the server reads them and understood by the rules.
  * `npm run bench:reading`. Reading takes minutes; what was read stays in `build/reading`, so a second run takes seconds, and
- * `--cached` looks only at what is there. `--prepared` reads them as a browser does, light and stamps evened out, not as the server does. `--wrong` prints each wrong field of the half that rules may be tuned by; the other
- * half is never printed.
+ * `--cached` looks only at what is there. `--wrong` prints each wrong field of the half that rules may be tuned by; the other half is never
+ * printed.
  */
 const { values: given } = parseArgs({
   options: {
@@ -22,7 +22,6 @@ const { values: given } = parseArgs({
     pairs: { type: 'string', default: '6' },
     again: { type: 'string', default: '20' },
     cached: { type: 'boolean', default: false },
-    prepared: { type: 'boolean', default: false },
     wrong: { type: 'boolean', default: false },
     only: { type: 'string' },
   },
@@ -37,11 +36,12 @@ const readings = await readPapers(
   [...shots.values()]
     .filter(({ half }) => given.only === undefined || half === given.only)
     .map(({ shot }) => shot),
-  { onlyCached: given.cached, prepared: given.prepared },
+  { onlyCached: given.cached },
 );
 
 const understood = (text: ReadText) => understand(text, { kinds, dictionary: defaultDictionary, today });
 const textOf = (paper: Paper) => readings.get(paper.shot.name)?.text;
+const fingerprintOf = (paper: Paper) => textOf(paper)?.pages[0]?.fingerprint;
 
 type Tally = { true: number; filled: number; right: number; unmarked: number; wrongUnmarked: number };
 const percent = (part: number, of: number) => (of === 0 ? '–' : `${((100 * part) / of).toFixed(1)} %`);
@@ -150,7 +150,8 @@ function measurePairs(half: Half): void {
   const add = (what: string, relation: string, a: Paper, b: Paper) => {
     const [ofA, ofB] = [signsOf(a), signsOf(b)];
     if (!ofA || !ofB) return;
-    const said = judgePair(ofA, ofB);
+    const differ = pictureDistance(fingerprintOf(a), fingerprintOf(b));
+    const said = judgePair(ofA, ofB, differ);
     const row = rows.get(what) ?? { pairs: 0, 'said right': 0, 'called the same award': 0 };
     rows.set(what, row);
     row.pairs++;

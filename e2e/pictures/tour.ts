@@ -3,6 +3,7 @@ import type {
   PortfolioReview,
   VerificationQueue,
 } from '@zachetka/contract/portfolio/verification/verification.schemas';
+import { diploma, drawPaper } from '../portfolio/reading/send-paper.ts';
 import { type DemoLogin, storedToken } from '../support/sign-in.ts';
 import { expect } from '../support/test.ts';
 
@@ -30,6 +31,19 @@ async function openReviewWithPicture(page: Page): Promise<void> {
     return;
   }
   throw new Error('nobody in the queue has attached a photo');
+}
+
+/** A paper that is read in the browser; its window is left as it is. */
+async function addFromPaper(page: Page): Promise<void> {
+  const buffer = await drawPaper(page, diploma('Соколова Мария Андреевна', '№ 381/26'));
+  await page.getByRole('button', { name: /^(Добавить|Add)$/ }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /^(С фото или скана|From a photo or a scan)$/ }).click();
+  await (await chooser).setFiles([{ name: 'Диплом.png', mimeType: 'image/png', buffer }]);
+  const date = page.getByRole('dialog').getByRole('textbox', { name: /^(Дата|Date)/ });
+  await expect(date).toHaveValue('13.04.2026', { timeout: 120_000 });
+  await date.focus();
+  await expect(page.getByTestId('lit-place').first()).toBeVisible();
 }
 
 /** What counts in the season that runs, and why. */
@@ -118,6 +132,16 @@ export const tour: readonly Chapter[] = [
         },
         address: '/portfolio',
         prepare: (page) => showSection(page, 2),
+      },
+      {
+        name: 'paper',
+        text: {
+          ru: 'Снимок диплома вместо заполнения: вид достижения и поля прочитаны с документа, у каждого видно, насколько это точно и где написано. Ниже порога поле остаётся пустым.',
+          en: 'A photo of the diploma instead of typing: kind and fields are read from the paper, each with how sure that is and where it stands. What is less sure stays empty.',
+        },
+        address: '/portfolio',
+        prepare: addFromPaper,
+        isNew: true,
       },
       {
         name: 'adviser',

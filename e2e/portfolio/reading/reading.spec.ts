@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test';
+import { plainPng } from '../../../apps/server/src/testing/files/plain-png.ts';
 import { axe } from '../../support/axe.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
 import { openPortfolio } from '../portfolio/portfolio-screen.ts';
-import { drawPaper } from './send-paper.ts';
+import { drawPaper, scannedPdf } from './send-paper.ts';
 
 const diploma = [
   'ДИПЛОМ',
@@ -62,4 +64,33 @@ test('reading stops when it is told to, and the fields are filled in by hand', a
   await expect(window.getByText('The file could not be read.', { exact: false })).toBeVisible();
   await window.getByRole('combobox', { name: /^What it is/ }).selectOption({ index: 1 });
   await expect(window.getByRole('button', { name: 'Save the draft' })).toBeEnabled();
+});
+
+/** The window in which an achievement is added from this file. */
+async function addFrom(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
+  await page.getByRole('button', { name: 'Добавить', exact: true }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'С фото или скана' }).click();
+  await (await chooser).setFiles([file]);
+  return page.getByRole('dialog', { name: 'С фото или скана' });
+}
+
+test('a scan in a PDF is read beside the page, which fetches nothing of the reader itself', async ({
+  page,
+}) => {
+  await openPortfolio(page, 'student2');
+  const buffer = await scannedPdf(page, diploma);
+  const window = await addFrom(page, { name: 'Скан.pdf', mimeType: 'application/pdf', buffer });
+  await expect(window.getByRole('textbox', { name: /^Дата/ })).toHaveValue('12.05.2026', {
+    timeout: 120_000,
+  });
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(loaded.filter((address) => /pdfjs|tesseract|traineddata/.test(address))).toEqual([]);
+});
+
+test('a picture of more dots than an upload may have is not opened', async ({ page }) => {
+  await openPortfolio(page, 'student2');
+  const buffer = plainPng(9000, 9000);
+  const window = await addFrom(page, { name: 'Плакат.png', mimeType: 'image/png', buffer });
+  await expect(window.getByText('Прочитать файл не получилось.', { exact: false })).toBeVisible();
 });

@@ -6,8 +6,12 @@ import { expect } from '../../support/test.ts';
 import { makeWait } from '../verification/waiting-students.ts';
 
 /** A paper as a picture, drawn by the browser itself. */
-export async function drawPaper(page: Page, lines: readonly string[]): Promise<Buffer> {
-  const picture = await page.evaluate((written) => {
+export async function drawPaper(
+  page: Page,
+  lines: readonly string[],
+  type: 'image/png' | 'image/jpeg' = 'image/png',
+): Promise<Buffer> {
+  const draw = ({ written, as }: { written: readonly string[]; as: string }) => {
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [1200, 850];
     const context = canvas.getContext('2d');
@@ -20,9 +24,31 @@ export async function drawPaper(page: Page, lines: readonly string[]): Promise<B
       context.font = `${at === 0 ? 'bold 64px' : '36px'} serif`;
       context.fillText(line, 600, 120 + at * 85);
     }
-    return canvas.toDataURL('image/png').split(',')[1] ?? '';
-  }, lines);
+    return canvas.toDataURL(as).split(',')[1] ?? '';
+  };
+  const picture = await page.evaluate(draw, { written: lines, as: type });
   return Buffer.from(picture, 'base64');
+}
+
+/** The paper as a scanner puts it into a PDF: a picture that fills the page. */
+export async function scannedPdf(page: Page, lines: readonly string[]): Promise<Buffer> {
+  const jpeg = await drawPaper(page, lines, 'image/jpeg');
+  const drawn = 'q 1200 0 0 850 0 0 cm /Scan Do Q';
+  return Buffer.concat([
+    Buffer.from(
+      `%PDF-1.4
+1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
+2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
+3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 1200 850] /Resources <</XObject <</Scan 5 0 R>>>> /Contents 4 0 R>> endobj
+4 0 obj <</Length ${drawn.length}>> stream
+${drawn}
+endstream endobj
+5 0 obj <</Type /XObject /Subtype /Image /Width 1200 /Height 850 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length}>> stream
+`,
+    ),
+    jpeg,
+    Buffer.from('\nendstream endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n'),
+  ]);
 }
 
 const portfolios = '/gateway/extra-edu/api/portfolios';

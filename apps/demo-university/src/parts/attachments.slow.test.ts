@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { waitsForDecision } from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import { readConfig } from '@zachetka/server/config';
-import { attachment, portfolio, portfolioElement } from '@zachetka/server/db/schema/index';
+import { attachment, fileReading, portfolio, portfolioElement } from '@zachetka/server/db/schema/index';
 import {
   type FileStorage,
   openFileStorage,
@@ -70,6 +71,16 @@ describe('files of the demo university', () => {
       const same = rows.filter(({ sha256 }) => sha256 === row.sha256);
       expect(new Set(same.map(({ personId }) => personId)).size).toBe(same.length);
     }
+  });
+
+  it('wait to be read where their achievements have waited longest', async () => {
+    const queued = await test.database
+      .select({ status: portfolioElement.status })
+      .from(fileReading)
+      .innerJoin(attachment, eq(attachment.id, fileReading.attachmentId))
+      .innerJoin(portfolioElement, eq(portfolioElement.id, attachment.elementId));
+    expect(queued.length).toBeGreaterThanOrEqual(8);
+    expect(queued.every(({ status }) => waitsForDecision(status))).toBe(true);
   });
 
   it('are none where there is no place for them', async () => {

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { fileTypes } from '@zachetka/contract/portfolio/files/file-types';
+import {
+  elementStatuses,
+  waitsForDecision,
+} from '@zachetka/contract/portfolio/portfolio/element-status.rules';
 import { parseDatePeriod, toDisplayDate } from '@zachetka/contract/portfolio/portfolio/wall-date';
 import { inChunks } from '@zachetka/server/db/bulk-insert';
 import type { Transaction } from '@zachetka/server/db/connect';
-import { attachment } from '@zachetka/server/db/schema/index';
+import { attachment, fileReading, portfolioElement } from '@zachetka/server/db/schema/index';
 import type { FileStorage } from '@zachetka/server/modules/portfolio/files/index';
-import { sql } from 'drizzle-orm';
+import { queueSentFiles } from '@zachetka/server/modules/portfolio/reading/index';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DemoPart } from '../demo-part.ts';
 import { type Proof, proofsFor } from '../proof-files/proofs.ts';
 import type { Random } from '../random.ts';
@@ -56,8 +61,24 @@ export const attachments: DemoPart = {
       done += await context.insert(attachment, columns, rows);
       progress(done, planned.length);
     }
+    const waiting = await findWaitingLongest(context.database);
+    await queueSentFiles(context.database, waiting);
+    context.filled(fileReading);
   },
 };
+
+/** Achievements whose proofs have been read when a verifier comes; all others are read when somebody looks. */
+const readAhead = 8;
+
+const findWaitingLongest = (database: Transaction) =>
+  database
+    .select({ id: portfolioElement.id })
+    .from(portfolioElement)
+    .innerJoin(attachment, eq(attachment.elementId, portfolioElement.id))
+    .where(inArray(portfolioElement.status, elementStatuses.filter(waitsForDecision)))
+    .groupBy(portfolioElement.id)
+    .orderBy(asc(portfolioElement.sentAt), asc(portfolioElement.id))
+    .limit(readAhead);
 
 const columns = ['elementId', 'name', 'size', 'contentType', 'sha256', 'storageKey', 'createdAt'] as const;
 

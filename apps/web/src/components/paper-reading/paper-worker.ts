@@ -1,7 +1,13 @@
-import { greyPaper } from '@zachetka/contract/portfolio/reading/picture';
-import type { PageText } from '@zachetka/contract/portfolio/reading/reading';
+import { fileTypes, picturePixelsMaximum } from '@zachetka/contract/portfolio/files/file-types';
+import { readPictureSize } from '@zachetka/contract/portfolio/files/picture-size';
 import {
-  greyMap,
+  type PdfDocument,
+  pdfSettings,
+  pictureOfDots,
+  readPdf,
+} from '@zachetka/contract/portfolio/reading/pdf-text';
+import type { ReadText } from '@zachetka/contract/portfolio/reading/reading';
+import {
   openRecogniser,
   type Picture,
   type Recogniser,
@@ -12,16 +18,16 @@ import russian from '@zachetka/reading-data/rus.traineddata.gz?url';
 import startTesseract from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 import tesseractAddress from 'tesseract.js-core/tesseract-core-simd-lstm.wasm?url';
 
-/** A photo, or what a scanner has put into a PDF. */
-export type PaperTask = { photo: Blob } | { picture: Picture };
-export type PaperMessage = { progress: number } | { page: PageText } | { failed: string };
+export type PaperMessage = { progress: number } | { text: ReadText } | { failed: string };
 
 /** Letters are read by their shape: more dots take longer and say no more. */
 const longestSide = 2600;
+/** Of a long document the beginning says what it is; the server reads the rest. */
+const pagesMaximum = 3;
 
-addEventListener('message', ({ data }: MessageEvent<PaperTask>) => {
+addEventListener('message', ({ data }: MessageEvent<File>) => {
   void read(data).then(
-    (page) => tell({ page }),
+    (text) => tell({ text }),
     (error: unknown) => tell({ failed: String(error) }),
   );
 });
@@ -29,12 +35,15 @@ addEventListener('message', ({ data }: MessageEvent<PaperTask>) => {
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has its page alone to speak to
 const tell = (message: PaperMessage) => postMessage(message);
 
-async function read(task: PaperTask): Promise<PageText> {
-  const [recognise, picture] = await Promise.all([
-    loadRecogniser(),
-    'photo' in task ? preparePhoto(task.photo) : task.picture,
-  ]);
-  return recognise(picture);
+async function read(file: File): Promise<ReadText> {
+  if (file.type !== fileTypes.pdf.contentType) {
+    const [recognise, picture] = await Promise.all([loadRecogniser(), preparePhoto(file)]);
+    return { source: 'ocr', pages: [recognise(picture)] };
+  }
+  const { getDocument } = await import('unpdf/pdfjs');
+  const { promise } = getDocument({ ...pdfSettings, data: new Uint8Array(await file.arrayBuffer()) });
+  const document = (await promise) as unknown as PdfDocument;
+  return readPdf(document, pagesMaximum, async (scan) => (await loadRecogniser())(scan));
 }
 
 let loaded: Promise<Recogniser> | undefined;
@@ -70,8 +79,9 @@ async function unpacked(address: string): Promise<Uint8Array> {
   return new Uint8Array(await new Response(plain).arrayBuffer());
 }
 
-/** Upright as the camera was held, grey, and as light in its corners as in its middle. */
-async function preparePhoto(photo: Blob): Promise<Picture> {
+/** Upright as the camera was held, in grey. */
+async function preparePhoto(photo: File): Promise<Picture> {
+  await assertDecodable(photo);
   const bitmap = await createImageBitmap(photo);
   const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
   const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];
@@ -83,6 +93,16 @@ async function preparePhoto(photo: Blob): Promise<Picture> {
   context.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
   const { data } = context.getImageData(0, 0, width, height);
-  const dots = greyPaper(data, width, height);
-  return { bytes: greyMap(dots, width, height), width, height, orientation: 1 };
+  const picture = pictureOfDots({ width, height, kind: 3, data });
+  if (!picture) throw new Error('the picture is too large');
+  return picture;
+}
+
+/** A small file may claim any size, and each dot of it takes memory several times over before anything is made smaller. */
+async function assertDecodable(photo: File): Promise<void> {
+  const type = (['jpeg', 'png', 'webp'] as const).find((each) => fileTypes[each].contentType === photo.type);
+  const read = async (start: number, length: number) =>
+    new Uint8Array(await photo.slice(start, start + length).arrayBuffer());
+  const size = type && (await readPictureSize({ size: photo.size, read }, type));
+  if (!size || size.width * size.height > picturePixelsMaximum) throw new Error('the picture is too large');
 }

@@ -81,7 +81,7 @@ function inReadingOrder({ words, lines }: PageText): Word[][] {
   const pieces = lines
     .map((line) => withoutScraps(line.flatMap((at) => words[at] ?? [])))
     .filter(saysSomething)
-    .map(splitAtGaps);
+    .map((line) => splitAtGaps(line).filter(saysSomething));
   const gutter = findGutter(pieces);
   if (gutter === null) return pieces.flat();
   const ordered: Word[][] = [];

@@ -1,5 +1,5 @@
 import { pageOfTextLayer } from './page-text.ts';
-import type { PageText } from './reading.ts';
+import type { PageText, ReadText } from './reading.ts';
 import { greyMap, type Picture } from './recognise.ts';
 
 /** What of pdf.js is used. */
@@ -21,11 +21,45 @@ type Dots = {
   stride?: number;
 };
 
+/** More dots make a letter no clearer, and each takes memory several times over. */
+export const pixelsMaximum = 40_000_000;
+
 /** Fewer letters are a stamp or the number of a page over a scan. */
 const lettersOfText = 30;
 
+/** How pdf.js opens a file of which no page is drawn. */
+export const pdfSettings = {
+  useSystemFonts: false,
+  disableFontFace: true,
+  maxImageSize: pixelsMaximum,
+  stopAtErrors: false,
+  // A browser would give its pictures as bitmaps, which have no dots that anybody could read.
+  isOffscreenCanvasSupported: false,
+  isImageDecoderSupported: false,
+  verbosity: 0,
+} as const;
+
+/** The first pages of a PDF: their text, else the largest picture of each, recognised. */
+export async function readPdf(
+  document: PdfDocument,
+  pagesMaximum: number,
+  recognise: (picture: Picture) => Promise<PageText>,
+): Promise<ReadText> {
+  const pages: PageText[] = [];
+  let isRecognised = false;
+  for (let number = 1; number <= Math.min(document.numPages, pagesMaximum); number += 1) {
+    const page = await document.getPage(number);
+    const layer = await textLayerOf(page);
+    const scan = layer ? null : await scanOf(page);
+    if (scan) isRecognised = true;
+    pages.push(layer ?? (scan && (await recognise(scan))) ?? { words: [], lines: [] });
+    page.cleanup();
+  }
+  return { source: isRecognised ? 'ocr' : 'textLayer', pages };
+}
+
 /** The words of a page that has them as text; null for a page that is a picture. */
-export async function textLayerOf(page: PdfPage): Promise<PageText | null> {
+async function textLayerOf(page: PdfPage): Promise<PageText | null> {
   const { width, height, transform } = page.getViewport({ scale: 1 });
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = transform;
   const { items } = await page.getTextContent();
@@ -43,10 +77,9 @@ export async function textLayerOf(page: PdfPage): Promise<PageText | null> {
 
 /** OPS.paintImageXObject and OPS.paintInlineImageXObject of pdf.js. */
 const paintsImage = new Set([85, 86]);
-const pixelsMaximum = 40_000_000;
 
 /** The largest picture of a page, as a scanner puts it there; null where there is none that fills a page. */
-export async function scanOf(page: PdfPage): Promise<Picture | null> {
+async function scanOf(page: PdfPage): Promise<Picture | null> {
   const { fnArray, argsArray } = await page.getOperatorList();
   let largest: Picture | null = null;
   for (const [at, operator] of fnArray.entries()) {

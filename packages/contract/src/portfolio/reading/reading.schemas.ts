@@ -161,7 +161,7 @@ const words = z
       .max(100)
       .meta({ examples: ['гран-при'] }),
   )
-  .max(50);
+  .max(500);
 
 const dictionaryEntry = z.object({
   section: z.enum(dictionarySections),

@@ -5,7 +5,6 @@ import { defaultDictionary as dictionary } from './dictionary.ts';
 import { flowOf } from './flow.ts';
 import { isSameSurname } from './people.ts';
 import { findDegree, nominativeAdjective } from './phrases.ts';
-import { greyPaper } from './picture.ts';
 import read from './read-samples.json' with { type: 'json' };
 import { type PaperKind, type ReadText, sureness } from './reading.ts';
 import { awardSigns, judgePair, pictureDistance } from './same-award.ts';
@@ -145,6 +144,15 @@ it('an event is put into the nominative, over the ends of lines and columns', ()
   expect(nominativeAdjective('студенческих', 'p')).toBe('студенческие');
 });
 
+it('a scrap beside a line of a title does not end the title', () => {
+  const title = ['АКТИВНОСТЬ ЭКСТРАКТОВ', 'ЛЕКАРСТВЕННЫХ РАСТЕНИЙ'];
+  const text = paper('УДК 61:378', ...title, 'Белая А. Р.', 'Аннотация. Целью работы', 'явилось изучение');
+  const [page] = text.pages;
+  for (const at of page?.lines.slice(1, 3).flat() ?? []) page?.words[at]?.box.splice(3, 1, 0.045);
+  page?.lines[1]?.push(page.words.push({ text: 'и', sure: 0.24, box: [0.8, 0.15, 0.01, 0.03] }) - 1);
+  expect(understood(text).event?.value).toBe('Активность экстрактов лекарственных растений');
+});
+
 describe('beside what the student says the paper', () => {
   const text = paper(
     'СЕРТИФИКАТ',
@@ -250,21 +258,4 @@ describe('two papers', () => {
     const team = 'Орлова Мария Андреевна; Никитин Иван Петрович';
     expect(judgePair(signs(team), signs(team))).toBe('team');
   });
-});
-
-it('a photo loses its shadow and the light ink of stamps, and keeps dark letters', () => {
-  const [width, height] = [96, 96];
-  const rgba = new Uint8Array(width * height * 4);
-  for (let at = 0; at < width * height; at++) rgba.set([200, 196, 180, 255], at * 4);
-  const put = (x: number, y: number, [red, green, blue]: number[]) =>
-    rgba.set([red ?? 0, green ?? 0, blue ?? 0, 255], (y * width + x) * 4);
-  put(10, 11, [110, 115, 150]);
-  put(20, 21, [30, 30, 35]);
-  put(31, 31, [25, 80, 50]);
-  const dots = greyPaper(rgba, width, height);
-  const at = (x: number, y: number) => dots[y * width + x] ?? 0;
-  expect(at(50, 50)).toBe(255);
-  expect(at(10, 11)).toBeGreaterThan(230);
-  expect(at(20, 21)).toBeLessThan(60);
-  expect(at(31, 31)).toBeLessThan(130);
 });

@@ -23,13 +23,6 @@ export type ReadText = { source: 'ocr' | 'textLayer'; pages: PageText[] };
 /** More than this is not stored of a file. */
 export const readLimits = { pages: 20, wordsOfPage: 3000, charactersOfWord: 100 } as const;
 
-/** How tesseract.js reads, in browsers and on the server alike; the data is in `packages/reading-data`. */
-export const readingSettings = {
-  languages: ['rus', 'eng'],
-  parameters: {},
-  options: { rotateAuto: true },
-} as const;
-
 /** Something that was found on the paper, how sure that is (0 to 1), and where it stands. */
 export type Found<Value> = { value: Value; sure: number; page: number; boxes: Box[] };
 

@@ -36,6 +36,15 @@ export type Picture = {
   orientation: number;
 };
 
+/** Of Tesseract, in browsers and on the server alike. */
+export const recogniserSettings = {
+  // Words wherever they stand: papers are no columns of text.
+  tessedit_pageseg_mode: '3',
+  // What is ink is told by the paper around it (Sauvola), half an inch wide: one border for a whole photo loses what lies in the shadow.
+  thresholding_method: '2',
+  thresholding_window_size: '0.5',
+} as const;
+
 const lstmOnly = 1;
 const inkAlone = 2;
 /** A paper that leans less is read as it is. */
@@ -53,8 +62,7 @@ export function openRecogniser(
   }
   const api = new tesseract.TessBaseAPI();
   if (api.Init(null, Object.keys(data).join('+'), lstmOnly) !== 0) throw new Error('no trained data');
-  // Words wherever they stand: papers are no columns of text.
-  api.SetVariable('tessedit_pageseg_mode', '3');
+  for (const [name, value] of Object.entries(recogniserSettings)) api.SetVariable(name, value);
   const show = (orientation: number, radians: number) => {
     if (api.SetImageFile(orientation, radians) === 1) throw new UnreadablePicture();
   };

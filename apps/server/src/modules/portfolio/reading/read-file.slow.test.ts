@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { crc32, deflateSync } from 'node:zlib';
 import { fileTypes } from '@zachetka/contract/portfolio/files/file-types';
 import { describe, expect, it } from 'vitest';
 import { createLane, untrustedJob } from '../../../lib/untrusted/untrusted-job.ts';
+import { plainPng } from '../../../testing/files/plain-png.ts';
 import { heic, jpeg, samples, zip } from '../../../testing/files/sample-files.ts';
 import type { readFile } from './read-file.ts';
 
@@ -15,23 +15,6 @@ const jobOf = (more: Partial<typeof limits> = {}) =>
     new URL('./read-file.ts', import.meta.url),
   );
 const diploma = readFileSync(new URL('../../../testing/files/diploma.jpg', import.meta.url));
-
-/** A picture of one grey, in a file of some kilobytes, however large it is. */
-function plainPng(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(named));
-    return Buffer.concat([length, named, sum]);
-  };
-  const head = Buffer.from('00000000000000000800000000', 'hex');
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  const rows = deflateSync(Buffer.alloc((width + 1) * height), { level: 9 });
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
-}
 
 describe('a picture', () => {
   const read = jobOf();

@@ -2,8 +2,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
 import { fileTypes } from '@zachetka/contract/portfolio/files/file-types';
-import { type PdfDocument, scanOf, textLayerOf } from '@zachetka/contract/portfolio/reading/pdf-text';
-import { type PageText, type ReadText, readLimits } from '@zachetka/contract/portfolio/reading/reading';
+import { type PictureType, readPictureSize } from '@zachetka/contract/portfolio/files/picture-size';
+import {
+  type PdfDocument,
+  pdfSettings,
+  pixelsMaximum,
+  readPdf,
+} from '@zachetka/contract/portfolio/reading/pdf-text';
+import { type ReadText, readLimits } from '@zachetka/contract/portfolio/reading/reading';
 import type { ReadingProblem } from '@zachetka/contract/portfolio/reading/reading.schemas';
 import {
   openRecogniser,
@@ -11,7 +17,6 @@ import {
   type TesseractModule,
   UnreadablePicture,
 } from '@zachetka/contract/portfolio/reading/recognise';
-import { type PictureType, readPictureSize } from '../../../lib/untrusted/picture-size.ts';
 import { decodeHeic } from './decode-heic.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { readOffice, TooLargeDocument } from './office-text.ts';
@@ -21,15 +26,12 @@ export type FileRead = { text: ReadText } | { problem: ReadingProblem };
 
 export type FileToRead = { bytes: Uint8Array; contentType: string };
 
-/** More dots make a letter no clearer, and each takes memory several times over. */
-const pixelsMaximum = 40_000_000;
-
 /** A job of the process for untrusted files: pages that have a text layer and documents are taken as they are, pictures are recognised. */
 export async function readFile({ bytes, contentType }: FileToRead): Promise<FileRead> {
   try {
     const text =
       contentType === 'application/pdf'
-        ? await readPdf(bytes)
+        ? await readPdfFile(bytes)
         : ((await readPicture(bytes, contentType)) ?? (await readOffice(bytes, contentType)));
     if (text === null) return { problem: 'kind' };
     return text.pages.some(({ words }) => words.length > 0) ? { text } : { problem: 'noWords' };
@@ -42,29 +44,12 @@ export async function readFile({ bytes, contentType }: FileToRead): Promise<File
 
 class TooLargePicture extends Error {}
 
-async function readPdf(bytes: Uint8Array): Promise<ReadText> {
+/** pdf.js takes the memory away from whoever gives it. */
+async function readPdfFile(bytes: Uint8Array): Promise<ReadText> {
   const { getDocument } = await import('unpdf/pdfjs');
-  const loading = getDocument({
-    // It takes the memory away from whoever gives it.
-    data: new Uint8Array(bytes),
-    useSystemFonts: false,
-    disableFontFace: true,
-    maxImageSize: pixelsMaximum,
-    stopAtErrors: false,
-    verbosity: 0,
-  });
-  const document = (await loading.promise) as unknown as PdfDocument;
-  const pages: PageText[] = [];
-  let isRecognised = false;
-  for (let number = 1; number <= Math.min(document.numPages, readLimits.pages); number += 1) {
-    const page = await document.getPage(number);
-    const layer = await textLayerOf(page);
-    const scan = layer ? null : await scanOf(page);
-    if (scan) isRecognised = true;
-    pages.push(layer ?? (scan && (await recogniser())(scan)) ?? { words: [], lines: [] });
-    page.cleanup();
-  }
-  return { source: isRecognised ? 'ocr' : 'textLayer', pages };
+  const { promise } = getDocument({ ...pdfSettings, data: new Uint8Array(bytes) });
+  const document = (await promise) as unknown as PdfDocument;
+  return readPdf(document, readLimits.pages, async (scan) => (await recogniser())(scan));
 }
 
 const pictureTypes = new Map<string, PictureType>(

@@ -1,3 +1,4 @@
+import { roles } from '@zachetka/contract/access/roles';
 import type {
   ComparedProofs,
   FoundProofs,
@@ -60,9 +61,9 @@ async function attachAndSend(content?: Buffer, fileName?: string) {
   return owner;
 }
 
-async function verifierOf(blockId: number) {
+async function verifierOf(...blockIds: number[]) {
   const verifier = await test.signIn('vud_employee');
-  await giveBlock(test.database, verifier.personId, blockId);
+  for (const blockId of blockIds) await giveBlock(test.database, verifier.personId, blockId);
   return verifier;
 }
 
@@ -336,6 +337,45 @@ describe('a verifier', () => {
       (await test.app.inject({ url: `${api}/verifications/proofs?q=олимпиада`, headers: owner.headers }))
         .statusCode,
     ).toBe(403);
+  });
+});
+
+describe('what stands on a proof', () => {
+  it.each(['sent', 'a draft'])('is told to nobody who may not see the file: %s', async (state) => {
+    const owner = await attach();
+    await (state === 'sent' ? send(owner) : readNow(owner.id, owner.headers));
+    // The same award in a block that another verifier has: what is alike leads to the file as well.
+    const twin = await attachAndSend(textPdf([...lines, 'Копия']));
+    await readAll();
+    const callers = new Map<string, Headers>([
+      ['its owner', owner.headers],
+      ['the owner of the other one', twin.headers],
+      ['a verifier of both', (await verifierOf(owner.blockId, twin.blockId)).headers],
+      ['a verifier of the other block', (await verifierOf(twin.blockId)).headers],
+      ['somebody without a role', (await test.signIn()).headers],
+      ['nobody', {}],
+    ]);
+    for (const role of roles) callers.set(`somebody else who is ${role}`, (await test.signIn(role)).headers);
+    const told = new Map<string, boolean[]>();
+    for (const [who, headers] of callers) {
+      const seen = (await test.link(owner.id, headers)).statusCode === 200;
+      const text = await textOf(owner.id, headers);
+      const found = await search('олимпиады скальпель', headers);
+      const [own, other] = [await compare(owner.elementId, headers), await compare(twin.elementId, headers)];
+      expect(text.statusCode === 200, who).toBe(seen);
+      expect(text.body.includes('Скальпель'), who).toBe(seen);
+      const mentions = [found, own, other].map(({ body }) => body.includes(`"attachmentId":${owner.id},`));
+      if (!seen) expect(mentions, who).toEqual([false, false, false]);
+      if (mentions.includes(true)) told.set(who, mentions);
+    }
+    const all = [true, true, true];
+    // Administrators open drafts; what is searched and what is alike tells of none.
+    const alone = [false, true, false];
+    expect([...told]).toEqual([
+      ...(state === 'sent' ? [['a verifier of both', all]] : []),
+      ['somebody else who is vud_admin_verifications', state === 'sent' ? all : alone],
+      ['somebody else who is sh_admin', state === 'sent' ? all : alone],
+    ]);
   });
 });
 

@@ -37,18 +37,29 @@ export function Editor({ saved }: { saved: ReadingWords }) {
       { section, name, words },
     ]);
   const field = (section: Section, name: string, known: readonly string[], label: string) => (
-    <LightTextArea
-      key={name}
-      texts={{ id: `words-${section}-${name}`, label, description: knownText(known) }}
-      value={wordsOf(section, name).join(', ')}
-      onChange={(typed) =>
-        change(
-          section,
-          name,
-          typed.split(',').map((word) => word.trimStart()),
-        )
-      }
-    />
+    <div key={name}>
+      <LightTextArea
+        texts={{ id: `words-${section}-${name}`, label, description: knownText(known) }}
+        value={wordsOf(section, name).join(', ')}
+        onChange={(typed) =>
+          change(
+            section,
+            name,
+            typed.split(/[,\n]/).map((word) => word.trimStart()),
+          )
+        }
+      />
+      {known.length > shownWords && (
+        <details>
+          <summary className="small">
+            {t('words.all', {
+              label: listSections.includes(section as never) ? t(`words.${section}`) : name,
+            })}
+          </summary>
+          <p className="muted small">{known.join(', ')}</p>
+        </details>
+      )}
+    </div>
   );
   const knownText = (known: readonly string[]) =>
     known.length === 0
@@ -85,7 +96,12 @@ export function Editor({ saved }: { saved: ReadingWords }) {
       {listSections.map((section) => (
         <Card key={section}>
           <h2>{t(`words.${section}`)}</h2>
-          {field(section, section, defaultDictionary[section], t('words.added'))}
+          {field(
+            section,
+            section,
+            defaultDictionary[section],
+            t('words.added', { of: t(`words.${section}`) }),
+          )}
         </Card>
       ))}
       <Button type="submit" variant="primary" isPending={isPending}>
@@ -95,7 +111,7 @@ export function Editor({ saved }: { saved: ReadingWords }) {
   );
 }
 
-/** Some tell what kind of words they are; hundreds would hide the field. */
+/** Some tell what kind of words they are; hundreds, which are shown on demand, would hide the field. */
 const shownWords = 20;
 
 type NewEntryProps = { id: string; label: string; action: string; onAdd: (name: string) => void };

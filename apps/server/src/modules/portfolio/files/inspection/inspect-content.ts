@@ -1,7 +1,7 @@
 import type { FileType } from '@zachetka/contract/portfolio/files/file-types';
 import { picturePixelsMaximum } from '@zachetka/contract/portfolio/files/file-types';
+import { type PictureType, readPictureSize } from '@zachetka/contract/portfolio/files/picture-size';
 import { AppError } from '../../../../lib/app-error.ts';
-import { type PictureType, readPictureSize } from '../../../../lib/untrusted/picture-size.ts';
 import { type ByteSource, sourceOfBuffer } from '../../../../lib/untrusted/read-zip.ts';
 import type { FileSignature } from './file-signature.ts';
 import { inspectOfficeDocument } from './office-document.ts';

@@ -1,5 +1,5 @@
+import { type PictureType, readPictureSize } from '@zachetka/contract/portfolio/files/picture-size';
 import { describe, expect, it } from 'vitest';
-import { type PictureType, readPictureSize } from '../../../../lib/untrusted/picture-size.ts';
 import { sourceOfBuffer } from '../../../../lib/untrusted/read-zip.ts';
 import { heic, jpeg, samples } from '../../../../testing/files/sample-files.ts';
 import type { FileSignature } from './file-signature.ts';

@@ -52,7 +52,8 @@ const details =
   /src\/components\/(season-points\/explained-points|season-adviser\/(application-points|item-notes|gate-list|adviser\.module)|commission\/commission-strip)/;
 
 /** Small, and shared by what comes later on pages that have nothing else in common. */
-const small = /contract\/src\/scholarship\/seasons\/gates\.texts|src\/components\/commission\/[\w-]+\.module/;
+const small =
+  /contract\/src\/(scholarship\/seasons\/gates\.texts|portfolio\/events\/events\.calls)|src\/components\/commission\/[\w-]+\.module/;
 
 /** Russian texts of what an application, a commission or a season shows after its page. */
 const laterTexts = /src\/locales\/ru\/(commissions|papers|open-season)\.json/;

@@ -66,6 +66,9 @@ const appealOutcome =
 const applicationStyles =
   /src\/features\/scholarship\/applications\/(application-page|screen\/[\w-]+|evaluation\/evaluation[\w-]*)\.module\.css/;
 
+/** Styles of a review and of what comes later in it, with those of its queue. */
+const verificationStyles = /src\/features\/portfolio\/verification\/.*\.module\.css/;
+
 const seasonStyles = /src\/features\/scholarship\/seasons\/season\/[\w-]+\.module\.css/;
 
 /** What reads a file of rules: for those who write them, and for the counting; with what decides who is awarded. */
@@ -156,6 +159,7 @@ export function createChunkNames(isPage: (id: string) => boolean) {
     if (small.test(id)) return 'parts';
     if (laterTexts.test(id)) return 'later-texts';
     if (applicationStyles.test(id)) return 'applications';
+    if (verificationStyles.test(id)) return 'verification';
     if (seasonStyles.test(id)) return 'seasons';
     if (help.test(id)) return 'help-parts';
     if (journal.test(id)) return 'journal-words';

@@ -52,7 +52,8 @@ const details =
   /src\/components\/(season-points\/explained-points|season-adviser\/(application-points|item-notes|gate-list|adviser\.module)|commission\/commission-strip)/;
 
 /** Small, and shared by what comes later on pages that have nothing else in common. */
-const small = /contract\/src\/scholarship\/seasons\/gates\.texts|src\/components\/commission\/[\w-]+\.module/;
+const small =
+  /contract\/src\/(scholarship\/seasons\/gates\.texts|portfolio\/events\/events\.calls)|src\/components\/commission\/[\w-]+\.module/;
 
 /** Russian texts of what an application, a commission or a season shows after its page. */
 const laterTexts = /src\/locales\/ru\/(commissions|papers|open-season)\.json/;
@@ -64,6 +65,9 @@ const appealOutcome =
 /** Styles of the modes of an application: one file with those of its lists. */
 const applicationStyles =
   /src\/features\/scholarship\/applications\/(application-page|screen\/[\w-]+|evaluation\/evaluation[\w-]*)\.module\.css/;
+
+/** Styles of a review and of what comes later in it, with those of its queue. */
+const verificationStyles = /src\/features\/portfolio\/verification\/.*\.module\.css/;
 
 const seasonStyles = /src\/features\/scholarship\/seasons\/season\/[\w-]+\.module\.css/;
 
@@ -155,6 +159,7 @@ export function createChunkNames(isPage: (id: string) => boolean) {
     if (small.test(id)) return 'parts';
     if (laterTexts.test(id)) return 'later-texts';
     if (applicationStyles.test(id)) return 'applications';
+    if (verificationStyles.test(id)) return 'verification';
     if (seasonStyles.test(id)) return 'seasons';
     if (help.test(id)) return 'help-parts';
     if (journal.test(id)) return 'journal-words';

@@ -13,6 +13,9 @@ test('an administrator adds, moves and deletes a ready-made comment', { tag: '@m
     .click();
   const section = page.getByRole('region', { name: 'Достижение: вернуть на доработку' });
   const save = page.getByRole('button', { name: 'Сохранить' });
+  const open = (name: string) => page.getByRole('button', { name }).click();
+  await open('Достижение: вернуть на доработку');
+  await open('Заявка: отклонить');
   await expect(section.getByRole('listitem').first()).toBeVisible();
   const count = await section.getByRole('listitem').count();
   // The reasons of the commission stand here too; none of them is filled in by itself.
@@ -46,6 +49,8 @@ test('an administrator adds, moves and deletes a ready-made comment', { tag: '@m
   await expectToast(page, 'Комментарии сохранены');
 
   await page.reload();
+  await open('Достижение: вернуть на доработку');
+  await open('Достижение: отклонить');
   const rejections = page.getByRole('region', { name: 'Достижение: отклонить' });
   await expect(rejections.getByLabel('Текст на русском').last()).toHaveValue('Не читается.');
   await rejections

@@ -80,6 +80,7 @@ test('a whole season, from an empty sheet to the order, in few actions', async (
 
   await test.step('the window is shortened, by its name and with a reason', async () => {
     await toSeason(admin);
+    await admin.getByRole('button', { name: 'Календарь, условия и настройки сезона' }).click();
     await admin.getByLabel('Приём заявок: по', { exact: true }).fill('02.09.2026');
     await admin.getByRole('button', { name: 'Сохранить', exact: true }).click();
     const dialog = admin.getByRole('dialog');

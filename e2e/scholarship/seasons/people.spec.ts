@@ -31,6 +31,7 @@ test('a student thinks again, applies by marks and says what they want; the bord
 
   await test.step('the season says how many a person may have', async () => {
     await page.goto(`/admin/seasons/${seasonId}`);
+    await page.getByRole('button', { name: 'Календарь, условия и настройки сезона' }).click();
     const people = page.getByRole('group', { name: 'Один человек' });
     await expect(people.getByRole('checkbox', { name: /не больше одной стипендии/ })).toBeChecked();
     await people.getByText('Решает студент').click();

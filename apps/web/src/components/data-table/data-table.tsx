@@ -252,18 +252,20 @@ function TableCards<Row>({ label, columns, rows, rowKey, renderActions }: TableC
     <ul className={cardStyles.cards} aria-label={label}>
       {rows.map((row) => (
         <li key={rowKey(row)} className={cardStyles.card}>
-          {titles.map((column) => (
-            <div key={column.id} className={cardStyles.title}>
-              {column.render(row)}
-            </div>
-          ))}
-          {badges.map((column) => (
-            <div key={column.id}>
-              <VisuallyHidden>{`${column.label}: `}</VisuallyHidden>
-              {column.render(row)}
-            </div>
-          ))}
-          <dl className="stack gap1 small digits">
+          <div className={cardStyles.head}>
+            {titles.map((column) => (
+              <div key={column.id} className={cardStyles.title}>
+                {column.render(row)}
+              </div>
+            ))}
+            {badges.map((column) => (
+              <div key={column.id}>
+                <VisuallyHidden>{`${column.label}: `}</VisuallyHidden>
+                {column.render(row)}
+              </div>
+            ))}
+          </div>
+          <dl className={classNames(cardStyles.values, 'small digits')}>
             {values
               .map((column) => ({ ...column, content: column.render(row) }))
               .filter(({ content }) => content !== null)

@@ -79,8 +79,8 @@ function OpenWindow({ window, now }: { window: ShownWindow; now: number }) {
   return (
     <p>
       <strong>{windowTitles[kind][currentLanguage()]}</strong> {t('strip.until', minuteText(until))}
-      {' · '}
-      <span className={left.unit === 'days' ? undefined : styles.soon}>
+      <span className={left.unit === 'days' ? styles.days : styles.soon}>
+        {' · '}
         {left.unit === 'days' && t('strip.days', { count: left.count })}
         {left.unit === 'hours' && t('strip.hours', { hours: left.hours, minutes: left.minutes })}
         {left.unit === 'minutes' && t('strip.minutes', { count: left.count })}

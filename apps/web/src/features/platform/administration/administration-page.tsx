@@ -24,7 +24,6 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
-import { classNames } from '@/lib/class-names.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import type texts from '@/locales/ru/administration.json';
 import styles from './administration-page.module.css';
@@ -87,13 +86,13 @@ export function AdministrationPage() {
   return (
     <>
       <PageHeader title={t('title')} />
-      <div className={classNames('stack', styles.gap6)}>
+      <div className={styles.groups}>
         {groups.map(({ key, entries }) => {
           const open = entries.filter(({ access }) => mayPass(access, roles));
           if (open.length === 0) return null;
           return (
             <section key={key} aria-labelledby={`${prefix}${key}`}>
-              <h2 id={`${prefix}${key}`} className={classNames('heading3', styles.space3)}>
+              <h2 id={`${prefix}${key}`} className="heading3">
                 {t(`group.${key}`)}
               </h2>
               <ul className={styles.links}>
@@ -114,12 +113,10 @@ function AdministrationLink({ to, icon: Icon, name }: Pick<Entry, 'to' | 'icon'>
   return (
     <li>
       <Link to={to} className={styles.link}>
-        <span className={styles.icon}>
-          <Icon aria-hidden />
-        </span>
-        <span className={styles.words}>
+        <Icon aria-hidden />
+        <span className="stack">
           <span className="strong">{t(`${name}.title`)}</span>
-          <span className="quiet">{t(`${name}.text`)}</span>
+          <span className="muted">{t(`${name}.text`)}</span>
         </span>
         <ChevronRight aria-hidden />
       </Link>

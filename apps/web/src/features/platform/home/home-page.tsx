@@ -5,6 +5,7 @@ import { GraduationCap } from 'lucide-react';
 import { Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { NoticeFrame } from '@/components/notice/notice-frame.tsx';
 import { PageTitle } from '@/components/page-header/page-title.tsx';
@@ -46,7 +47,16 @@ export function HomePage() {
   return (
     <>
       <div className={styles.title}>
-        <PageTitle title={t('title')} />
+        <PageTitle
+          title={t('title')}
+          action={
+            isStudent && (
+              <LinkButton to="/portfolio?add" variant="primary">
+                {t('waiting.add')}
+              </LinkButton>
+            )
+          }
+        />
       </div>
       <div className={classNames(styles.page, isForStudent && styles.withNotices)}>
         <div className={styles.column}>

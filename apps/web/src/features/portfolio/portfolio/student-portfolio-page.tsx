@@ -65,6 +65,14 @@ function StudentPortfolio({ portfolioId }: { portfolioId: number }) {
   return (
     <div className={styles.page}>
       <StudentInfo whose={portfolioId} />
+      {/* Above what is still to come, which would push it down. */}
+      {readsEverything(roles) && (
+        <div className={styles.others}>
+          <LinkButton to={`/residency/${portfolioId}`} icon={<Stethoscope aria-hidden />}>
+            {t('residency')}
+          </LinkButton>
+        </div>
+      )}
       {!data && <PortfolioSkeleton />}
       {data?.blocks.length === 0 && (
         <Card>
@@ -79,13 +87,6 @@ function StudentPortfolio({ portfolioId }: { portfolioId: number }) {
       )}
       {data && data.blocks.length > 0 && !readsEverything(roles) && (
         <p className="muted">{t('draftsNotShown')}</p>
-      )}
-      {readsEverything(roles) && (
-        <div className={styles.others}>
-          <LinkButton to={`/residency/${portfolioId}`} icon={<Stethoscope aria-hidden />}>
-            {t('residency')}
-          </LinkButton>
-        </div>
       )}
       {data && data.blocks.length > 0 && <ReadPortfolio portfolio={data} portfolioId={portfolioId} />}
     </div>

@@ -13,6 +13,7 @@ import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
+import { Disclosure } from '@/components/disclosure/disclosure.tsx';
 import { EditConflict } from '@/components/edit-conflict/edit-conflict.tsx';
 import { LightTextArea } from '@/components/field/light-field.tsx';
 import { LeaveGuard } from '@/components/leave-guard/leave-guard.tsx';
@@ -66,7 +67,7 @@ export function ReadyCommentsPage() {
   );
 }
 
-/** All kinds at once, since they are saved at once. */
+/** All kinds at once, since they are saved at once; the first one stands open. */
 function CommentEditor({ saved }: { saved: ReadyComments }) {
   const { t } = useTranslation('ready-comments');
   const [before, setBefore] = useState(saved);
@@ -74,6 +75,7 @@ function CommentEditor({ saved }: { saved: ReadyComments }) {
   const [showsProblems, setShowsProblems] = useState(false);
   const [meanwhile, setMeanwhile] = useState<{ lastChange: LastChange | null } | null>(null);
   const [collisions, setCollisions] = useState<Collisions>(new Map());
+  const [opened, setOpened] = useState<readonly ReadyCommentKind[]>([readyCommentKinds[0]]);
   const isChanged = !isSame(edited, toEdited(before.comments));
 
   const show = (present: ReadyComments) => {
@@ -103,6 +105,7 @@ function CommentEditor({ saved }: { saved: ReadyComments }) {
           setBefore(theirs);
           setEdited(merged.comments);
           setCollisions(merged.collisions);
+          setOpened(readyCommentKinds);
           setMeanwhile({ lastChange });
         },
       },
@@ -110,7 +113,10 @@ function CommentEditor({ saved }: { saved: ReadyComments }) {
   const trySave = () => {
     const wrong = edited.find(({ textRu, textEn }) => problemOf(textRu) ?? problemOf(textEn));
     if (!wrong) return saveAll();
-    flushSync(() => setShowsProblems(true));
+    flushSync(() => {
+      setShowsProblems(true);
+      setOpened([...opened, wrong.kind]);
+    });
     document.getElementById(`${wrong.key}-${problemOf(wrong.textRu) ? 'textRu' : 'textEn'}`)?.focus();
   };
   const add = (kind: ReadyCommentKind) => {
@@ -140,6 +146,10 @@ function CommentEditor({ saved }: { saved: ReadyComments }) {
         <KindSection
           key={kind}
           kind={kind}
+          isOpen={opened.includes(kind)}
+          onToggle={() =>
+            setOpened(opened.includes(kind) ? opened.filter((other) => other !== kind) : [...opened, kind])
+          }
           edited={edited}
           collisions={collisions}
           showsProblems={showsProblems}
@@ -179,6 +189,8 @@ type Collisions = ReadonlyMap<string, TheirComment>;
 
 type KindSectionProps = {
   kind: ReadyCommentKind;
+  isOpen: boolean;
+  onToggle: () => void;
   edited: EditedComment[];
   collisions: Collisions;
   showsProblems: boolean;
@@ -186,7 +198,8 @@ type KindSectionProps = {
   onAdd: () => void;
 };
 
-function KindSection({ kind, edited, collisions, showsProblems, onChange, onAdd }: KindSectionProps) {
+function KindSection(props: KindSectionProps) {
+  const { kind, isOpen, onToggle, edited, collisions, showsProblems, onChange, onAdd } = props;
   const { t } = useTranslation('ready-comments');
   const own = edited.filter((comment) => comment.kind === kind);
   const move = (key: string, by: -1 | 1) => {
@@ -195,35 +208,41 @@ function KindSection({ kind, edited, collisions, showsProblems, onChange, onAdd 
     document.getElementById(`${key}-${by === 1 ? 'down' : 'up'}`)?.focus();
   };
   return (
-    <Card>
-      <section aria-labelledby={`kind-${kind}`}>
-        <h2 id={`kind-${kind}`}>{t(`kind.${kind}`)}</h2>
-        {own.length === 0 && <p className={styles.none}>{t('none')}</p>}
-        <ul className={styles.comments}>
-          {own.map((comment, index) => (
-            <CommentFields
-              key={comment.key}
-              comment={comment}
-              theirs={collisions.get(comment.key)}
-              place={{ number: index + 1, isFirst: index === 0, isLast: index === own.length - 1 }}
-              showsProblems={showsProblems}
-              onChange={(changed) =>
-                onChange(edited.map((other) => (other.key === changed.key ? changed : other)))
-              }
-              onUsual={() => onChange(makeUsual(edited, comment.key))}
-              onMove={(by) => move(comment.key, by)}
-              onDelete={() => {
-                onChange(edited.filter(({ key }) => key !== comment.key));
-                document.getElementById(`add-${kind}`)?.focus();
-              }}
-            />
-          ))}
-        </ul>
-        <Button id={`add-${kind}`} icon={<Plus aria-hidden />} onPress={onAdd}>
-          {t('add')}
-        </Button>
-      </section>
-    </Card>
+    <Disclosure
+      headingLevel={2}
+      isOpen={isOpen}
+      onToggle={onToggle}
+      header={
+        <>
+          {t(`kind.${kind}`)} <span className="muted">{own.length}</span>
+        </>
+      }
+    >
+      {own.length === 0 && <p className={styles.none}>{t('none')}</p>}
+      <ul className={styles.comments}>
+        {own.map((comment, index) => (
+          <CommentFields
+            key={comment.key}
+            comment={comment}
+            theirs={collisions.get(comment.key)}
+            place={{ number: index + 1, isFirst: index === 0, isLast: index === own.length - 1 }}
+            showsProblems={showsProblems}
+            onChange={(changed) =>
+              onChange(edited.map((other) => (other.key === changed.key ? changed : other)))
+            }
+            onUsual={() => onChange(makeUsual(edited, comment.key))}
+            onMove={(by) => move(comment.key, by)}
+            onDelete={() => {
+              onChange(edited.filter(({ key }) => key !== comment.key));
+              document.getElementById(`add-${kind}`)?.focus();
+            }}
+          />
+        ))}
+      </ul>
+      <Button id={`add-${kind}`} icon={<Plus aria-hidden />} onPress={onAdd}>
+        {t('add')}
+      </Button>
+    </Disclosure>
   );
 }
 

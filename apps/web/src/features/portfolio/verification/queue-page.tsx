@@ -191,7 +191,7 @@ function useColumns(now: Date, addressOf: (portfolioId: number) => string): Colu
     {
       id: 'claimedBy',
       label: t('queue.column.claimedBy'),
-      render: ({ claimedBy }) => claimedBy?.join(', '),
+      render: ({ claimedBy }) => claimedBy?.join(', ') || null,
     },
   ];
 }

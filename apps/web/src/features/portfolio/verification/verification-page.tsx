@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { mayPass } from '@zachetka/contract/access/access-rules';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
+import { Disclosure } from '@/components/disclosure/disclosure.tsx';
 import { EmptyCardDrawing, EmptyFilmDrawing, LockedDoorDrawing } from '@/components/drawings/drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
@@ -24,7 +26,7 @@ import { areShortcutsOn, type Command, useShortcuts } from './review/shortcuts.t
 import type { ShownReview } from './review/shown-review.ts';
 import styles from './verification-page.module.css';
 
-const DecisionsMade = lazyPart(() => import('./components/taken-back/decisions-made.tsx'), 'DecisionsMade');
+const Decisions = lazyPart(() => import('./components/taken-back/decisions-made.tsx'), 'Decisions');
 
 /** What waits in a student's portfolio, and the decisions on it. */
 export function VerificationPage() {
@@ -66,6 +68,22 @@ function PortfolioToReview({ portfolioId }: { portfolioId: number }) {
       {data && <Contents review={data} />}
       {data && mayTakeBack && <DecisionsMade portfolioId={portfolioId} />}
     </div>
+  );
+}
+
+/** For who administers verification: what was decided comes when it is asked for. */
+function DecisionsMade({ portfolioId }: { portfolioId: number }) {
+  const { t } = useTranslation('verification');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Disclosure
+      isOpen={isOpen}
+      onToggle={() => setIsOpen(!isOpen)}
+      header={t('takeBack.list')}
+      headingLevel={2}
+    >
+      <Decisions portfolioId={portfolioId} />
+    </Disclosure>
   );
 }
 

@@ -161,7 +161,8 @@ function SeasonEditor({ season, mayEdit }: SeasonEditorProps) {
     season.applications > 0 && <PapersCard key="papers" seasonId={season.id} />,
     <SeasonHistory key="history" seasonId={season.id} />,
   ].filter((card) => card !== false);
-  /** Who only reads the season comes for what happens in it: how it is set up is folded. */
+  /** Once it is announced one comes for what happens in it: how it is set up is folded. */
+  const isFolded = !mayEdit || season.state === 'ANNOUNCED';
   const isSetUp = ({ key }: { key: string | null }) => setUpCards.has(key ?? '');
   const leading = leadingCards[nextStepOf(useRoad(season)) ?? 'rules'] ?? [];
   const leads = ({ key }: { key: string | null }) => leading.includes(key ?? '');
@@ -169,7 +170,7 @@ function SeasonEditor({ season, mayEdit }: SeasonEditorProps) {
     <div className="column gap4">
       <SeasonHead season={season} mayEdit={mayEdit} hasUnsaved={edited !== null} />
       {cards.filter(leads)}
-      {!mayEdit && (
+      {isFolded && (
         <Disclosure
           headingLevel={2}
           isOpen={showsSetUp}
@@ -179,8 +180,8 @@ function SeasonEditor({ season, mayEdit }: SeasonEditorProps) {
           <div className="column gap4">{cards.filter(isSetUp)}</div>
         </Disclosure>
       )}
-      {cards.filter((card) => !leads(card) && (mayEdit || !isSetUp(card)))}
-      {mayEdit && (
+      {cards.filter((card) => !leads(card) && !(isFolded && isSetUp(card)))}
+      {mayEdit && (!isFolded || showsSetUp || edited) && (
         <ActionBar
           label={t('season.actions')}
           words={t(edited ? (hasFault ? 'season.faultWords' : 'season.unsavedWords') : 'season.savedWords')}

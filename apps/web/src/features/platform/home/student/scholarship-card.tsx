@@ -88,7 +88,6 @@ function Begin({ advice, blockId, season, points }: BeginProps) {
         <LinkButton to="/portfolio">{t('home.toPortfolio')}</LinkButton>
       ) : (
         <Button
-          variant="primary"
           isPending={add.isPending}
           onPress={() =>
             add.mutate(

@@ -48,7 +48,6 @@ export function Waiting({ waiting }: { waiting: StudentHome['waiting'] }) {
         {results.count > results.latest.length && (
           <Row to="/notices?shown=results">{t('waiting.allResults', { count: results.count })}</Row>
         )}
-        <Row to="/portfolio?add">{t('waiting.add')}</Row>
         {inVerification.count > 0 && (
           <Row
             to="/portfolio?status=SUBMITTED"

@@ -95,6 +95,7 @@ export function EvaluationScreen({ application }: { application: Application }) 
     });
   };
   const { shownFile } = evaluation;
+  const chosen = chosenElements(application.blocks);
   const run: Record<EvaluationCommand, () => void> = {
     accept: () => decide('accept'),
     reject: () => decide('reject'),
@@ -153,7 +154,7 @@ export function EvaluationScreen({ application }: { application: Application }) 
             />
             {bill && (
               <Card>
-                <BillSummary bill={bill} count={chosenElements(application.blocks).length} />
+                <BillSummary bill={bill} count={chosen.length} />
               </Card>
             )}
             {application.scoring && (
@@ -164,7 +165,8 @@ export function EvaluationScreen({ application }: { application: Application }) 
             )}
             <StudentInfoCard info={{ ...application, portfolioId: null, groupTitle: application.group }} />
           </div>
-          {isWide && (
+          {/* Where there is not one file, no room is kept for any. */}
+          {isWide && chosen.some(({ attachments }) => attachments.length > 0) && (
             <section className={styles.viewer} aria-label={t('evaluation.viewer')}>
               {shownFile ? viewerOf(shownFile) : <p className={styles.noFile}>{t('evaluation.noFiles')}</p>}
             </section>

@@ -119,7 +119,7 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
             label={t('section.list')}
             sections={sections}
           />
-          <div className="column gap5 top shrink">
+          <div className={styles.parts}>
             <section id={studentAnchor} className={styles.section}>
               <div id={`${studentAnchor}-title`} tabIndex={-1} className={styles.target}>
                 {/* What the application is for is chosen in sight. */}

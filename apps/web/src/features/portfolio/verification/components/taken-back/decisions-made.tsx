@@ -4,7 +4,6 @@ import { useId, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
-import { Disclosure } from '@/components/disclosure/disclosure.tsx';
 import { TextArea } from '@/components/field/text-area.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
@@ -17,23 +16,8 @@ import { formatDate } from '@/lib/time/dates.ts';
 import { decidedElementsQuery, useTakeBack } from '../../api.ts';
 import styles from './decisions-made.module.css';
 
-/** For who administers verification: what was decided of this student, to be taken back where it was wrong. */
-export function DecisionsMade({ portfolioId }: { portfolioId: number }) {
-  const { t } = useTranslation('verification');
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <Disclosure
-      isOpen={isOpen}
-      onToggle={() => setIsOpen(!isOpen)}
-      header={t('takeBack.list')}
-      headingLevel={2}
-    >
-      <Decisions portfolioId={portfolioId} />
-    </Disclosure>
-  );
-}
-
-function Decisions({ portfolioId }: { portfolioId: number }) {
+/** What was decided of this student, to be taken back where it was wrong. */
+export function Decisions({ portfolioId }: { portfolioId: number }) {
   const { t } = useTranslation('verification');
   const query = useQuery(decidedElementsQuery(portfolioId));
   const { data } = query;

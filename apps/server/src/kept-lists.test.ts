@@ -4,14 +4,14 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
 import { connectDatabase, type Transaction } from './db/connect.ts';
 import { application, listStamp, portfolioSummary, type stampedListEnum } from './db/schema/index.ts';
 import { setEmployeeBlocks } from './modules/portfolio/contexts/index.ts';
 import { watchContract } from './testing/contract/contract-watch.ts';
 import { createApplicationsDataset } from './testing/datasets/applications-dataset.ts';
 import { createReviewDataset, type ReviewDataset } from './testing/datasets/review-dataset.ts';
-import { createTestApp, type TestApp, testSecret } from './testing/test-app.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { testConfig } from './testing/test-config.ts';
 
 type Headers = Record<string, string>;
 type StampedList = (typeof stampedListEnum.enumValues)[number];
@@ -118,7 +118,7 @@ describe('what is kept of a list', () => {
 
   it('is right on the other instance too', async () => {
     const own = connectDatabase({ ...test.database.$client.options, max: 2 });
-    const config = readConfig({ NODE_ENV: 'test', TOKEN_SECRET: testSecret });
+    const config = testConfig();
     const app = await buildApp({ config, database: own, webRoot: false, watch: watchContract });
     try {
       const [student] = dataset.students;

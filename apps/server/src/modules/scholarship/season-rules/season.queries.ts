@@ -65,7 +65,7 @@ const windowsOfSeason = sql<SeasonRow['windows']>`(
   from ${seasonWindow} where ${seasonWindow.seasonId} = ${season.id}
 )`;
 
-/** Of a `SeasonRow`. */
+/** A column that is forgotten here is a type error, in place of a value that is missing when it runs. */
 export const seasonColumns = {
   ...titleColumns,
   academicYear: season.academicYear,
@@ -83,7 +83,7 @@ export const seasonColumns = {
   windows: windowsOfSeason,
   hasRules,
   now: isoMoment(seasonClock),
-};
+} satisfies Record<keyof SeasonRow, unknown>;
 
 const selectSeasons = (database: DatabaseOrTransaction, where?: SQL): Promise<SeasonRow[]> =>
   database

@@ -5,6 +5,6 @@ import { findSeasonTitles } from '../season.queries.ts';
 export async function findApplicationSeason(database: DatabaseOrTransaction, seasonId: number) {
   const title = (await findSeasonTitles(database, [seasonId])).get(seasonId);
   if (!title) throw new Error(`the season ${seasonId} of an application is gone`);
-  const { hasRules: _hasRules, ...shown } = title;
-  return shown;
+  const { id, awardType, titleRu, titleEn } = title;
+  return { id, awardType, titleRu, titleEn };
 }

@@ -35,7 +35,7 @@ async function openReviewWithPicture(page: Page): Promise<void> {
 
 /** A paper that is read in the browser; its window is left as it is. */
 async function addFromPaper(page: Page): Promise<void> {
-  const buffer = await drawPaper(page, diploma('Соколова Мария Андреевна', '№ 381/26'));
+  const buffer = await drawPaper(page, diploma('Орлова Мария Андреевна', '№ 381/26'));
   await page.getByRole('button', { name: /^(Добавить|Add)$/ }).click();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: /^(С фото или скана|From a photo or a scan)$/ }).click();

@@ -11,7 +11,7 @@ import type { Transaction } from '@zachetka/server/db/connect';
 import { attachment, fileReading, portfolioElement } from '@zachetka/server/db/schema/index';
 import type { FileStorage } from '@zachetka/server/modules/portfolio/files/index';
 import { queueSentFiles } from '@zachetka/server/modules/portfolio/reading/index';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { eq, exists, inArray, sql } from 'drizzle-orm';
 import type { DemoPart } from '../demo-part.ts';
 import { type Proof, proofsFor } from '../proof-files/proofs.ts';
 import type { Random } from '../random.ts';
@@ -68,17 +68,28 @@ export const attachments: DemoPart = {
 };
 
 /** Achievements whose proofs have been read when a verifier comes; all others are read when somebody looks. */
-const readAhead = 8;
+const readAhead = 12;
 
-const findWaitingLongest = (database: Transaction) =>
-  database
-    .select({ id: portfolioElement.id })
+/** Of the portfolios that stand first in the queue, which begins with who has waited longest. */
+async function findWaitingLongest(database: Transaction): Promise<{ id: number }[]> {
+  const waiting = database
+    .select({
+      id: portfolioElement.id,
+      portfolioId: portfolioElement.portfolioId,
+      since: sql`min(${portfolioElement.sentAt}) over (partition by ${portfolioElement.portfolioId})`.as(
+        'since',
+      ),
+    })
     .from(portfolioElement)
-    .innerJoin(attachment, eq(attachment.elementId, portfolioElement.id))
     .where(inArray(portfolioElement.status, elementStatuses.filter(waitsForDecision)))
-    .groupBy(portfolioElement.id)
-    .orderBy(asc(portfolioElement.sentAt), asc(portfolioElement.id))
+    .as('waiting');
+  return database
+    .select({ id: waiting.id })
+    .from(waiting)
+    .where(exists(database.select().from(attachment).where(eq(attachment.elementId, waiting.id))))
+    .orderBy(waiting.since, waiting.portfolioId, waiting.id)
     .limit(readAhead);
+}
 
 const columns = ['elementId', 'name', 'size', 'contentType', 'sha256', 'storageKey', 'createdAt'] as const;
 

@@ -82,14 +82,16 @@ export function Editor({ saved }: { saved: ReadingWords }) {
         const names = [...new Set([...Object.keys(known), ...own.toSorted()])];
         return (
           <Card key={section}>
-            <h2>{t(`words.${section}`)}</h2>
-            {names.map((name) => field(section, name, known[name] ?? [], name))}
-            <NewEntry
-              label={t('words.name')}
-              action={t('words.add')}
-              id={section}
-              onAdd={(name) => change(section, name, wordsOf(section, name))}
-            />
+            <div className="stack gap4">
+              <h2>{t(`words.${section}`)}</h2>
+              {names.map((name) => field(section, name, known[name] ?? [], name))}
+              <NewEntry
+                label={t('words.name')}
+                action={t('words.add')}
+                id={section}
+                onAdd={(name) => change(section, name, wordsOf(section, name))}
+              />
+            </div>
           </Card>
         );
       })}

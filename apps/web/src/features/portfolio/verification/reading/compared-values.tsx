@@ -49,8 +49,10 @@ export function ComparedValues({ element, isCurrent }: ComparedValuesProps) {
     const { place } = verdict;
     return (
       <span className={styles.verdict} data-verdict={verdict.verdict}>
-        {icons[verdict.verdict]}
-        {t(`verdict.${verdict.verdict}`, { says: saysOf(place) })}
+        <span className={styles.said}>
+          {icons[verdict.verdict]}
+          {t(`verdict.${verdict.verdict}`, { says: saysOf(place) })}
+        </span>
         {place && (
           <Button variant="quiet" onPress={() => setShown({ attachmentId: verdict.attachmentId, place })}>
             {t('show')}

@@ -29,22 +29,24 @@ export function SearchProofs({ onClose }: { onClose: () => void }) {
           : '';
   return (
     <Modal isOpen title={t('search.title')} onClose={onClose}>
-      <SearchBox label={t('search.label')} value={asked} onChange={setAsked} />
-      <output className="muted">{state}</output>
-      <ul className="stack gap1">
-        {data?.proofs.map((proof) => (
-          <li key={proof.attachmentId}>
-            <Link className="line" to={addresses.review(proof.portfolioId)} onClick={onClose}>
-              {proof.fullName}
-            </Link>
-            <p className="muted">
-              {titleOf({ title: proof.subBlockTitle, titleEn: proof.subBlockTitleEn }, language)} ·{' '}
-              {elementStatusText(proof.status)} · {proof.name}
-            </p>
-            <p>{proof.excerpt}</p>
-          </li>
-        ))}
-      </ul>
+      <div className="stack gap2">
+        <SearchBox label={t('search.label')} value={asked} onChange={setAsked} />
+        <output className="muted">{state}</output>
+        <ul className="stack gap4">
+          {data?.proofs.map((proof) => (
+            <li key={proof.attachmentId}>
+              <Link className="line" to={addresses.review(proof.portfolioId)} onClick={onClose}>
+                {proof.fullName}
+              </Link>
+              <p className="muted">
+                {titleOf({ title: proof.subBlockTitle, titleEn: proof.subBlockTitleEn }, language)} ·{' '}
+                {elementStatusText(proof.status)} · {proof.name}
+              </p>
+              <p>{proof.excerpt}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Modal>
   );
 }

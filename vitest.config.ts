@@ -84,7 +84,10 @@ export default defineConfig({
         resolve: alias,
         test: { ...web, name: 'replacing-pages', include: replacingTests, exclude: slow, isolate: true },
       },
-      { resolve: alias, test: { ...web, ...slowPatience, name: 'slow-pages', include: slowPageTests, isolate: true } },
+      {
+        resolve: alias,
+        test: { ...web, ...slowPatience, name: 'slow-pages', include: slowPageTests, isolate: true },
+      },
       {
         test: {
           ...patience,

@@ -300,7 +300,7 @@ describe('a credential in a picture', () => {
           .replaceAll(' ', ''),
       ).toBe(name.replaceAll(' ', ''));
       for (const [, y, line = ''] of lines) {
-        const widths = [...line].map((letter) => (/[ЩШМЖWM]/.test(letter) ? 1.2 : 0.75));
+        const widths = Array.from(line, (letter) => (/[ЩШМЖWM]/.test(letter) ? 1.2 : 0.75));
         const width = widths.reduce((sum, each) => sum + each, 0) * Number(drawn[1]);
         expect([line, width <= 460, Number(y) > 250, Number(y) < 395]).toEqual([line, true, true, true]);
       }

@@ -14,7 +14,7 @@ it('words by which a kind is found are read by commas, each once, and the rest o
   const content = { titleRu: 'Донорство', searchWords: ['донор'] } as unknown as Parameters<
     typeof SearchWordsModal
   >[0]['content'];
-  const onDone = vi.fn();
+  const onDone = vi.fn<Parameters<typeof SearchWordsModal>[0]['onDone']>();
   renderPage(<SearchWordsModal content={content} onClose={() => {}} onDone={onDone} />);
   const field = () => document.querySelector('input');
   await expect.poll(() => field()?.value).toBe('донор');

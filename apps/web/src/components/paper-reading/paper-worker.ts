@@ -101,8 +101,8 @@ async function preparePhoto(photo: File): Promise<Picture> {
 /** A small file may claim any size, and each dot of it takes memory several times over before anything is made smaller. */
 async function assertDecodable(photo: File): Promise<void> {
   const type = (['jpeg', 'png', 'webp'] as const).find((each) => fileTypes[each].contentType === photo.type);
-  const readBytes = async (start: number, length: number) =>
+  const piece = async (start: number, length: number) =>
     new Uint8Array(await photo.slice(start, start + length).arrayBuffer());
-  const size = type && (await readPictureSize({ size: photo.size, read: readBytes }, type));
+  const size = type && (await readPictureSize({ size: photo.size, read: piece }, type));
   if (!size || size.width * size.height > picturePixelsMaximum) throw new Error('the picture is too large');
 }

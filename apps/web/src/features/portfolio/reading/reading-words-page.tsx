@@ -6,7 +6,6 @@ import { lazyNamed } from '@/components/states/lazy-part.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { readingWordsQuery } from '@/lib/api/paper-reading.ts';
-import styles from './reading-words-page.module.css';
 
 const Editor = lazyNamed(() => import('./reading-words-editor.tsx'), 'Editor');
 
@@ -21,13 +20,15 @@ export function ReadingWordsPage() {
         title={t('words.title')}
         crumbs={[{ label: t('words.administration'), to: '/admin' }, { label: t('words.title') }]}
       />
-      <p className={styles.intro}>{t('words.text')}</p>
-      {!data && <NotLoaded query={query} title={t('words.failed')} headingLevel={2} />}
-      {data && (
-        <Suspense fallback={<Loading />}>
-          <Editor key={data.version} saved={data} />
-        </Suspense>
-      )}
+      <div className="stack gap4">
+        <p className="muted">{t('words.text')}</p>
+        {!data && <NotLoaded query={query} title={t('words.failed')} headingLevel={2} />}
+        {data && (
+          <Suspense fallback={<Loading />}>
+            <Editor key={data.version} saved={data} />
+          </Suspense>
+        )}
+      </div>
     </>
   );
 }

@@ -48,7 +48,7 @@ function SeasonCard({ advice, season, skew }: SeasonCardProps) {
       <p>
         {t('nominations.points', { points: numberText(points, currentLanguage()) })}
         {distance !== null && (
-          <strong className={distance.kind === 'below' ? styles.below : styles.above}>
+          <strong className={distance.kind === 'below' ? 'warning' : 'positive'}>
             {' '}
             {t(`nominations.${distance.kind}`, { by: numberText(distance.by, currentLanguage()) })}
           </strong>

@@ -369,6 +369,10 @@ const matrix: Record<string, Line> = {
     (url) => ({ url: url.replaceAll(/:\w+/g, '999999'), payload: { reason: 'Нет' } }),
     everybody(404),
   ),
+  [`POST ${api}/events/:id/participants/:participantId/restore`]: line(
+    (url) => ({ url: url.replaceAll(/:\w+/g, '999999') }),
+    everybody(404),
+  ),
   [`GET ${api}/check-in`]: line((url) => ({ url, query: { code: '1-1' } }), students(409)),
   [`POST ${api}/check-in`]: line(body({ code: '1-1' }), students(409)),
   [`GET ${api}/portfolios/attestations`]: line(plain, students(200)),
@@ -385,7 +389,7 @@ const matrix: Record<string, Line> = {
   ),
   [`GET ${api}/proofs/archive`]: line(plain, students(200)),
   [`DELETE ${api}/proofs/:id`]: line(ofNobody, students(404)),
-  [`GET ${api}/proofs/awards/:id`]: line(ofNobody, students(409)),
+  [`GET ${api}/proofs/awards/:id`]: line(ofNobody, students(404)),
   [`GET ${api}/residency`]: line(plain, students(200)),
   [`GET ${api}/admin/portfolios/:id/residency`]: line(portfolio, administrators(200)),
   [`GET ${api}/admin/residency-rules`]: line(plain, { superAdmin: 200 }),
@@ -394,7 +398,7 @@ const matrix: Record<string, Line> = {
   }),
   [`GET ${api}/proofs/credentials/:id`]: line(
     async (url) => withId(url, (await world.element('VERIFIED')).id),
-    { ...students(409), ...ownerAlone(200) },
+    { ...students(403), ...ownerAlone(200) },
   ),
   [`POST ${api}/portfolios/elements/:id/attachments`]: line(
     async (url) => withId(url, (await world.element('DRAFT')).id),

@@ -22,6 +22,7 @@ import { ColumnChart } from '@/components/chart/column-chart.tsx';
 import { useOwnLeftOut } from '@/components/commission/own-left-out.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
+import { isAwaited } from '@/lib/is-awaited.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { areShortcutsOn } from '@/lib/shortcuts/single-keys.ts';
 import { useShortcutKeys } from '@/lib/shortcuts/use-shortcut-keys.ts';
@@ -59,7 +60,7 @@ export function StaffPanels({ roles }: StaffPanelsProps) {
   const verification = useQuery({ ...verificationStatisticsQuery(null), enabled: administers });
   const applications = useQuery({ ...applicationStatisticsQuery, enabled: decides });
   const asked = [state, given, changes, queue, verification, applications];
-  if (asked.some(({ isLoading }) => isLoading)) return <Loading />;
+  if (asked.some(isAwaited)) return <Loading />;
   const failed = asked.filter(({ isError, data }) => isError && data === undefined);
   return (
     <div className="stack gap5">

@@ -15,6 +15,7 @@ import { lazyPart } from '@/components/states/lazy-part.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
+import { isAwaited } from '@/lib/is-awaited.ts';
 import { formatDate } from '@/lib/time/dates.ts';
 import { consentsQuery, correctionsQuery, erasuresQuery, peopleQuery, retentionQuery } from '../api.ts';
 import { CorrectionBadge } from '../own/corrections.tsx';
@@ -32,7 +33,7 @@ export function PersonalDataAdminPage() {
   const consents = useQuery({ ...consentsQuery, enabled: isRoot });
   const retention = useQuery({ ...retentionQuery, enabled: isRoot });
   // All cards at once: one that came later would push the others down.
-  const isComing = corrections.isLoading || consents.isLoading || retention.isLoading;
+  const isComing = [corrections, consents, retention].some(isAwaited);
   return (
     <>
       <PageHeader

@@ -7,6 +7,7 @@ import { calendarQuery } from '@/lib/api/season-calendar.ts';
 import { seatsQuery, standingQuery } from '@/lib/api/seats.ts';
 import { studentInfoQuery } from '@/lib/api/student-info.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
+import { isAwaited } from '@/lib/is-awaited.ts';
 import type { Application } from '@/lib/received.ts';
 import type { ApplicationMode } from '../api/application-keys.ts';
 import { preferencesQuery } from '../api/second-thoughts.ts';
@@ -46,5 +47,5 @@ export function useIsPlaced(application: Application | undefined, mode: Applicat
       enabled: isOwn && application.status === 'DRAFT',
     }),
   ];
-  return awaited.every(({ isLoading }) => !isLoading);
+  return !awaited.some(isAwaited);
 }

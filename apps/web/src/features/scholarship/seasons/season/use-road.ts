@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Season } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { commissionsQuery } from '@/lib/api/commissions.ts';
 import { seasonAppealsQuery } from '@/lib/api/season-appeals.ts';
+import { isAwaited } from '@/lib/is-awaited.ts';
 import { papersQuery } from '../api/papers.ts';
 import { publicationQuery } from '../api/publication.ts';
 import { type RoadStep, roadOf } from './road.ts';
@@ -10,13 +11,13 @@ import { type RoadStep, roadOf } from './road.ts';
 export function useAwaitsRoad(season: Season): boolean {
   const road = useRoadAnswers(season);
   const commissions = useQuery(commissionsQuery(season.id));
-  return [...Object.values(road), commissions].some(({ isLoading }) => isLoading);
+  return [...Object.values(road), commissions].some(isAwaited);
 }
 
 /** Undefined until it is known how far the decisions are. */
 export function useRoad(season: Season): RoadStep[] | undefined {
   const { publication, papers, appeals } = useRoadAnswers(season);
-  if ((isAsked(season) && !(publication.data && papers.data)) || appeals.isLoading) return undefined;
+  if ((isAsked(season) && !(publication.data && papers.data)) || isAwaited(appeals)) return undefined;
   return roadOf(season, {
     publication: publication.data,
     kept: papers.data?.kept ?? [],

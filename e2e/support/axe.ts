@@ -45,11 +45,15 @@ export async function axeFindings(page: Page, { hasLandmarks = false }: Asked = 
 async function unrolled<T>(page: Page, work: () => Promise<T>): Promise<T> {
   const viewport = page.viewportSize();
   if (!viewport) return work();
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  if (height <= viewport.height) return work();
-  await page.setViewportSize({ width: viewport.width, height });
-  // What was out of sight may have waited to be drawn: it still has the colours of the theme before.
-  await drawn(page);
+  const heightNow = () => page.evaluate(() => document.documentElement.scrollHeight);
+  let [height, shown] = [await heightNow(), viewport.height];
+  // What was out of sight may have waited to be drawn: it still has the colours of the theme before, and may be taller than was thought.
+  while (height > shown) {
+    shown = height;
+    await page.setViewportSize({ width: viewport.width, height });
+    await drawn(page);
+    height = await heightNow();
+  }
   try {
     return await work();
   } finally {

@@ -47,8 +47,9 @@ async function unrolled<T>(page: Page, work: () => Promise<T>): Promise<T> {
   if (!viewport) return work();
   const heightNow = () => page.evaluate(() => document.documentElement.scrollHeight);
   let [height, shown] = [await heightNow(), viewport.height];
-  // What was out of sight may have waited to be drawn: it still has the colours of the theme before, and may be taller than was thought.
-  while (height > shown) {
+  // What was out of sight may have waited to be drawn: it still has the colours of the theme before, and may be taller than was thought;
+  // but a page that is always taller than its window must not be followed for ever.
+  for (let tries = 0; height > shown && tries < 5; tries += 1) {
     shown = height;
     await page.setViewportSize({ width: viewport.width, height });
     await drawn(page);

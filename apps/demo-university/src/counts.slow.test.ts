@@ -19,8 +19,8 @@ import type { Advice } from '@zachetka/contract/scholarship/seasons/advice.schem
 import type { OrderCheck } from '@zachetka/contract/scholarship/seasons/order-check.schemas';
 import type { Season, SeasonList } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { buildApp } from '@zachetka/server/app';
-import { readConfig } from '@zachetka/server/config';
 import { createPortalTokens } from '@zachetka/server/modules/people/auth/index';
+import { testConfig } from '@zachetka/server/testing/test-config';
 import { createTestDatabase, type TestDatabase } from '@zachetka/server/testing/test-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoAccount } from './demo-accounts.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await loadDemoUniversity(test.database, { students: 300, today: '2026-11-15' });
   await test.database.$client.query(`create or replace function season_clock() returns timestamptz language sql stable as
     $$ select timestamptz '2026-11-15 12:00+03' $$`);
-  const config = readConfig({ NODE_ENV: 'test', TOKEN_SECRET: secret });
+  const config = testConfig({ TOKEN_SECRET: secret });
   app = await buildApp({ config, database: test.database, webRoot: false });
 });
 afterAll(async () => {

@@ -12,11 +12,11 @@ import { explain } from '@zachetka/contract/scholarship/seasons/scoring/explain'
 import { lookAhead } from '@zachetka/contract/scholarship/seasons/scoring/outlook';
 import { parseScoreCase } from '@zachetka/contract/scholarship/seasons/scoring/score-case-file';
 import { buildApp } from '@zachetka/server/app';
-import { readConfig } from '@zachetka/server/config';
 import { createPortalTokens } from '@zachetka/server/modules/people/auth/index';
 import { findKnown, openScorer, scoreOne } from '@zachetka/server/modules/scholarship/season-rules/index';
 import { watchContract } from '@zachetka/server/testing/contract/contract-watch';
 import { selectRows } from '@zachetka/server/testing/table-contents';
+import { testConfig } from '@zachetka/server/testing/test-config';
 import { createTestDatabase, type TestDatabase } from '@zachetka/server/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccount } from '../demo-accounts.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   // The university is loaded for a day, and its season is in its middle on that day alone.
   await test.database.$client.query(`create or replace function season_clock() returns timestamptz language sql stable as
     $$ select timestamptz '2026-11-15 12:00+03' $$`);
-  const config = readConfig({ NODE_ENV: 'test', TOKEN_SECRET: secret });
+  const config = testConfig({ TOKEN_SECRET: secret });
   app = await buildApp({ config, database: test.database, webRoot: false, watch: watchContract });
 });
 afterAll(async () => {

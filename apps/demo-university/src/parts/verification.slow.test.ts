@@ -3,11 +3,11 @@ import type { ReadyComments } from '@zachetka/contract/portfolio/ready-comments/
 import { decisionKinds } from '@zachetka/contract/portfolio/verification/decision.rules';
 import type { VerificationQueue } from '@zachetka/contract/portfolio/verification/verification.schemas';
 import { buildApp } from '@zachetka/server/app';
-import { readConfig } from '@zachetka/server/config';
 import { createPortalTokens } from '@zachetka/server/modules/people/auth/index';
 import { rebuildSummaries } from '@zachetka/server/modules/portfolio/summaries/index';
 import { watchContract } from '@zachetka/server/testing/contract/contract-watch';
 import { fingerprint, selectRows } from '@zachetka/server/testing/table-contents';
+import { testConfig } from '@zachetka/server/testing/test-config';
 import { createTestDatabase, type TestDatabase } from '@zachetka/server/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccount } from '../demo-accounts.ts';
@@ -21,7 +21,7 @@ let app: Awaited<ReturnType<typeof buildApp>>;
 beforeAll(async () => {
   test = await createTestDatabase();
   await loadDemoUniversity(test.database, { students: 120, today: '2026-11-15' });
-  const config = readConfig({ NODE_ENV: 'test', TOKEN_SECRET: secret });
+  const config = testConfig({ TOKEN_SECRET: secret });
   app = await buildApp({ config, database: test.database, webRoot: false, watch: watchContract });
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { expect, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { attachToPostgres, embeddedDatabase } from '../db/embedded/index.ts';
 
 const sources = new URL('../', import.meta.url);
@@ -39,7 +39,7 @@ export function startProcess(
   const path = fileURLToPath(new URL(program, sources));
   const whole = [process.execPath, '--import', preparation, path, ...parameters];
   const child = spawn('/bin/sh', ['-c', `${limit}; exec "$@"`, 'sh', ...whole], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'development', ...env },
+    env: { PATH: process.env['PATH'], NODE_ENV: 'development', DATA_DIR: inject('dataFolder'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...account,
   });

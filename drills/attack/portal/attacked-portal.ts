@@ -49,6 +49,8 @@ export async function startAttackedPortal(
     LOG_LEVEL: 'info',
     LOG_FORMAT: 'json',
     TOKEN_SECRET: tokenSecret,
+    // Longer than the longest attack, on a busy machine too, and shorter than the two hours of a sign-in that is tried as an old one.
+    FRESH_SIGN_IN_MINUTES: '90',
     ...settings,
   };
   const child = spawn(process.execPath, ['--import', './scripts/node-24.js', 'scripts/run-portal.ts'], {

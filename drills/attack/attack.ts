@@ -74,7 +74,7 @@ try {
   // Until here everything was busy with the world alone.
   health.slowest();
 
-  const rest = () => sleep(isLong ? 61_000 : 0);
+  const rest = () => sleep(61_000);
   const phases: readonly (readonly [name: string, run: () => Promise<void>])[] = [
     ['the matrix of roles', () => attackRoleMatrix(attack)],
     ['tokens', () => attackTokens(attack)],

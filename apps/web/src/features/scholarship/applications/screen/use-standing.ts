@@ -42,10 +42,8 @@ export function useIsPlaced(application: Application | undefined, mode: Applicat
     useQuery({ ...calendarQuery, enabled: isOwn }),
     useQuery({ ...adviceQuery, enabled: isOwn && isAdvised && Boolean(season) }),
     useQuery({ ...preferencesQuery(season?.id ?? 0), enabled: isOwn && Boolean(season) }),
-    useQuery({
-      ...studentInfoQuery('me', enrolmentId),
-      enabled: isOwn && application.status === 'DRAFT',
-    }),
+    // A draft shows it. What was filed may become one again under the author's hands, and must not go while it is fetched.
+    useQuery({ ...studentInfoQuery('me', enrolmentId), enabled: isOwn }),
   ];
   return !awaited.some(isAwaited);
 }

@@ -10,6 +10,8 @@ import { chosenElements, isByStudyAlone } from '../shown-nominations.ts';
 
 type Consents = { accuracy: boolean; personalData: boolean };
 
+const noConsents: Consents = { accuracy: false, personalData: false };
+
 export type Submission = {
   submit: () => Promise<void>;
   consents: Consents;
@@ -31,7 +33,7 @@ export function useSubmission(application: Application, enrolmentId: number | nu
   const { t } = useTranslation('applications');
   const submission = useSubmitApplication(application.id);
   const selection = useSaveSelection(application.id);
-  const [consents, setConsents] = useState<Consents>({ accuracy: false, personalData: false });
+  const [consents, setConsents] = useState(noConsents);
   const closed = useClosedRight('apply');
   const chosen = chosenElements(application.blocks).map(({ id }) => id);
   const isEmpty = chosen.length === 0 && !isByStudyAlone(application);
@@ -61,6 +63,8 @@ export function useSubmission(application: Application, enrolmentId: number | nu
     submit: async () => {
       selection.reset();
       await submission.mutateAsync({ version: application.version, enrolmentId });
+      // Whoever takes it back consents anew to what they send then.
+      setConsents(noConsents);
     },
     isSubmitting: submission.isPending,
     error: selection.error ?? submission.error,

@@ -16,12 +16,7 @@ import { tokenOf } from './tokens.ts';
 
 type Visit = Travelled & { shifted: number };
 
-/** One window after the other through the same page, because to load a page is most of what each of these costs. */
-async function visit(
-  browser: Browser,
-  { login, address }: PortalPage,
-  languages: readonly Look['language'][],
-): Promise<Visit> {
+async function visit(browser: Browser, { login, address }: PortalPage): Promise<Visit> {
   const token = await tokenOf(browser, login);
   const context = await browser.newContext({ serviceWorkers: 'block' });
   try {
@@ -35,14 +30,7 @@ async function visit(
     await page.setViewportSize({ width: 390, height: 844 });
     const onPhone = await loadCold(page, address);
     const shifted = await shiftedSoFar(page);
-    if (languages.includes('ru')) await inspect(page, address, 'ru');
     expect.soft(await heightOfBars(page), `bars of ${address} at 200 %`).toBeLessThanOrEqual(384 / 3);
-    if (languages.includes('en')) {
-      await page.evaluate(() => localStorage.setItem('lng', 'en'));
-      await page.reload();
-      await settled(page);
-      await inspect(page, address, 'en');
-    }
     return {
       requests: Math.max(onDesktop?.requests ?? 0, onPhone.requests),
       kilobytes: Math.max(onDesktop?.kilobytes ?? 0, onPhone.kilobytes),
@@ -53,30 +41,6 @@ async function visit(
     await context.close();
   }
 }
-
-/** Every second page in Russian, the others in English, by light and in the dark; with LOOKS=all each page in all sixteen, and a picture of it. */
-const themes = ['light', 'dark'] as const;
-const widths = { light: [390], dark: [1366] } as const;
-const everyWidth = [1366, 820, 390, 320] as const;
-const looksIn = (language: Look['language']): Look[] =>
-  themes.flatMap((theme) =>
-    (wantsAll ? everyWidth : widths[theme]).map((width) => ({ language, theme, width })),
-  );
-
-async function inspect(page: Page, address: string, language: Look['language']): Promise<void> {
-  for (const look of looksIn(language)) {
-    const name = `${address} in ${language}, ${look.theme}, ${look.width}`;
-    await putOn(page, look);
-    expect.soft(await axeFindings(page, { hasLandmarks: true }), `accessibility of ${name}`).toEqual([]);
-    expect.soft(await page.getByText('{{').count(), `gaps in the texts of ${name}`).toBe(0);
-    await saveLook(page, `page${address.replaceAll(/\W+/g, '-')}`, look);
-  }
-  await putOn(page, { theme: 'light', width: 320 });
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect.soft(width, `width of ${address} in ${language}`).toBe(320);
-}
-
-const bothLanguages: readonly Look['language'][] = ['ru', 'en'];
 
 /** What stays where it is while a page scrolls, on a laptop on which everything is twice as large. */
 async function heightOfBars(page: Page): Promise<number> {
@@ -96,13 +60,12 @@ async function heightOfBars(page: Page): Promise<number> {
   });
 }
 
-/** A first visit to each: little to load, nothing asked twice, nothing moves, axe finds nothing, nothing scrolls sideways. */
+/** A first visit to each: little to load, nothing asked twice, nothing moves. */
 export async function visitEach(browser: Browser, pages: readonly PortalPage[]): Promise<void> {
   const lines: string[] = [];
-  for (const [index, each] of pages.entries()) {
+  for (const each of pages) {
     const { login, address } = each;
-    const languages = wantsAll ? bothLanguages : bothLanguages.slice(index % 2, (index % 2) + 1);
-    const { requests, kilobytes, asked, shifted } = await visit(browser, each, languages);
+    const { requests, kilobytes, asked, shifted } = await visit(browser, each);
     const limit = address === '/' && login === 'student' ? homeLimit : pageLimit;
     lines.push(
       `${address.padEnd(48)}${String(requests).padStart(4)} requests${kilobytes.toFixed(1).padStart(8)} KB  shift ${shifted.toFixed(4)}`,
@@ -116,7 +79,10 @@ export async function visitEach(browser: Browser, pages: readonly PortalPage[]):
   process.stdout.write(`A first visit, cold:\n${lines.join('\n')}\n`);
 }
 
-/** Each page in one language, loaded once, in both themes on a desktop and on two phones: axe finds nothing. */
+/**
+ * Each page in one language, loaded once, in both themes on a desktop and on two phones: axe finds nothing, nothing scrolls sideways. With
+ * LOOKS=all on a tablet as well, and with a picture of each look.
+ */
 export async function lookAtEach(
   browser: Browser,
   pages: readonly PortalPage[],
@@ -138,13 +104,17 @@ export async function lookAtEach(
     );
     await page.goto(address);
     await settled(page);
-    for (const width of [1366, 390, 320] as const) {
-      for (const theme of themes) {
+    for (const width of wantsAll ? ([1366, 820, 390, 320] as const) : ([1366, 390, 320] as const)) {
+      for (const theme of ['light', 'dark'] as const) {
         const name = `${address} of ${login} in ${language}, ${theme}, ${width}`;
         await putOn(page, { theme, width });
         expect.soft(await axeFindings(page, { hasLandmarks: true }), `accessibility of ${name}`).toEqual([]);
+        await saveLook(page, `page${address.replaceAll(/\W+/g, '-')}`, { language, theme, width });
       }
     }
+    expect.soft(await page.getByText('{{').count(), `gaps in the texts of ${address} in ${language}`).toBe(0);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(width, `width of ${address} in ${language} on the smallest phone`).toBe(320);
   }
   await context.close();
 }

@@ -8,7 +8,7 @@ test.use({
 });
 
 for (const login of ['student', 'commission', 'admin'] as const) {
-  test(`pages of the ${login} in a portal with a season: little to load, nothing moves, axe finds nothing`, async ({
+  test(`pages of the ${login} in a portal with a season: little to load, nothing moves`, async ({
     browser,
     page,
   }) => {
@@ -21,7 +21,7 @@ for (const login of ['student', 'commission', 'admin'] as const) {
   });
 
   for (const language of ['ru', 'en'] as const) {
-    test(`pages of the ${login} in a portal with a season in all looks, ${language}: axe finds nothing`, async ({
+    test(`pages of the ${login} in a portal with a season in all looks, ${language}: axe finds nothing, nothing scrolls sideways`, async ({
       browser,
       page,
     }) => {

@@ -232,11 +232,12 @@ const backups: readonly Scenario[] = [
         (await ended.ended) === 130 && !existsSync(`${file}.part`),
         'one that is ended leaves nothing',
       );
+      // The server finds out that one is gone when it has done what it was last asked for.
+      const isMade = async (name: string) => (await runProgram(backup, env, [name])).code === 0;
+      await until('the next backup is made', () => isMade(`${file}.next`));
       await killedWhile(startProgram(backup, env, [file]), () => existsSync(`${file}.part`));
       expectThat(!existsSync(file), 'half a backup does not pass for a whole one');
-      // The server finds out that the killed one is gone when it has done what it was last asked for.
-      const isMade = async () => (await runProgram(backup, env, [file])).code === 0;
-      const seconds = await until('the next backup is made', isMade);
+      const seconds = await until('the next backup is made', () => isMade(file));
       expectThat(!existsSync(`${file}.part`), 'nothing is left of the killed one');
       await portal.stop();
       const restore = startProgram(commandProgram('db-restore'), env, [file, '--yes']);

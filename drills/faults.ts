@@ -265,7 +265,7 @@ const backups: readonly Scenario[] = [
           ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>)
           : undefined;
       };
-      const seconds = await until('the portal has tried it', () => drill() !== undefined, 120);
+      const seconds = await until('the portal has tried it', () => drill() !== undefined, 900);
       const first = drill();
       expectThat(first?.['outcome'] === 'passed', `it passes, not ${JSON.stringify(first)}`);
       expectThat((await portal.write()).status === 201, 'a row is taken meanwhile');

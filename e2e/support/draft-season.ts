@@ -16,12 +16,6 @@ export async function draftSeason(page: Page, adminToken: string): Promise<numbe
     period: 'AUTUMN',
     previousSeasonId: null,
     gates: [{ kind: 'fullTime' }, { kind: 'semester', from: 2, until: null }],
-    oneAward: true,
-    awardChoice: 'amount',
-    applicationsPerPerson: 'onePerNomination',
-    keepsAmounts: false,
-    reserve: null,
-    reuse: { by: ['element', 'file'], exempt: [] },
     windows: windowKinds.map((kind, month) => ({
       kind,
       from: `2098-0${month + 1}-01T00:00`,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { serviceAddresses } from '@zachetka/contract/calls/service-addresses';
+import { webAddress } from '@zachetka/contract/texts/web-address.schemas';
 import { z } from 'zod';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
@@ -38,7 +39,7 @@ const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: webAddress.optional(),
   TRUST_PROXY: proxyCount.default(0),
   WRITES_PER_MINUTE: z.coerce.number().int().min(10).max(1_000_000).default(600),
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(10).max(100_000).default(200),
@@ -65,7 +66,7 @@ const environment = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
 
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_SERVICE_NAME: z.string().default('zachetka'),
   OTEL_RESOURCE_ATTRIBUTES: z.string().optional(),
@@ -80,11 +81,11 @@ const environment = z.object({
   FRESH_SIGN_IN_MINUTES: z.coerce.number().min(0).max(43_200).default(30),
   TOKEN_IN_ADDRESS: flag.default(true),
   COOKIE_DOMAIN: z.string().optional(),
-  TARGET_URLS: list.pipe(z.array(z.url({ protocol: /^https?$/ }))).default([]),
+  TARGET_URLS: list.pipe(z.array(webAddress)).default([]),
 
   FILE_STORE: z.enum(['folder', 's3']).default('folder'),
   FILE_FOLDER: z.string().optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_ENDPOINT: webAddress.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),

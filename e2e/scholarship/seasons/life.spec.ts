@@ -310,13 +310,6 @@ async function lastYear(page: Page): Promise<string> {
     academicYear: new Date().getFullYear() - 1,
     period: 'AUTUMN',
     previousSeasonId: null,
-    gates: [],
-    oneAward: true,
-    awardChoice: 'amount',
-    applicationsPerPerson: 'onePerNomination',
-    keepsAmounts: false,
-    reserve: null,
-    reuse: { by: ['element', 'file'], exempt: [] },
     windows: (['applications', 'universityCommission', 'publication', 'appeal'] as const).map((kind) => ({
       kind,
       from: `${daysAgo(385)}T00:00`,

@@ -1,7 +1,7 @@
-import type { Gate } from '@zachetka/contract/scholarship/seasons/gates.rules';
 import { shippedRuleSets } from '@zachetka/contract/scholarship/seasons/rule-sets/shipped-rule-sets';
 import type { RuleFile } from '@zachetka/contract/scholarship/seasons/rules/rule-file';
 import type { WindowKind } from '@zachetka/contract/scholarship/seasons/season-windows.rules';
+import type { Season } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { ruleVersion, season, seasonHistory, seasonWindow } from '@zachetka/server/db/schema/index';
 import { lastRoundOf } from '../applications/rounds.ts';
 import { demoAccount } from '../demo-accounts.ts';
@@ -133,7 +133,7 @@ export const seasons: DemoPart = {
   },
 };
 
-const gates: Gate[] = [
+const gates: Season['gates'] = [
   { kind: 'fullTime', contactRu: 'Деканат', contactEn: "Dean's office" },
   { kind: 'stateFunded', contactRu: 'Отдел договоров', contactEn: 'Contracts office' },
   { kind: 'noSatisfactory', contactRu: 'Деканат', contactEn: "Dean's office" },

@@ -2,9 +2,10 @@ import type { ServiceBase } from '@zachetka/contract/calls/call';
 import { type Finding, judgeAnswer } from '@zachetka/contract/specified/judge-answer';
 import { specifiedCalls } from '@zachetka/contract/specified/specified.schemas';
 import { routeOf, type SpecifiedName } from '@zachetka/contract/specified/specified-calls';
+import { webAddress } from '@zachetka/contract/texts/web-address.schemas';
 import { z } from 'zod';
 
-const address = z.url({ protocol: /^https?$/ }).optional();
+const address = webAddress.optional();
 
 /** What the file says that the command is given. The bases have the names that they have in `/config.json`. */
 export const conformConfig = z.strictObject({

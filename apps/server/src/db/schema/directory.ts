@@ -60,7 +60,7 @@ export const scimUser = pgTable(
     externalId: text(),
     isActive: boolean().notNull().default(true),
     /** All other attributes, in the words of SCIM. */
-    attributes: jsonb().notNull(),
+    attributes: jsonb().$type<Record<string, unknown>>().notNull(),
     version: version(),
     createdAt: writtenAt(),
     changedAt: writtenAt(),

@@ -1,6 +1,5 @@
 import type { MemberDuty } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
 import type { ResidencyVersion } from '@zachetka/contract/scholarship/residency/residency.schemas';
-import type { Gate } from '@zachetka/contract/scholarship/seasons/gates.rules';
 import type { RuleFile } from '@zachetka/contract/scholarship/seasons/rules/rule-file';
 import { windowKinds } from '@zachetka/contract/scholarship/seasons/season-windows.rules';
 import {
@@ -8,6 +7,8 @@ import {
   applicationLimits,
   awardChoices,
   type Reuse,
+  type Season,
+  type SeasonSetting,
   type SeasonWindowToSave,
   seasonActions,
   seasonStates,
@@ -84,7 +85,7 @@ export const season = pgTable(
     version: version(),
     /** With whose border and applications it is compared. */
     previousSeasonId: optionalReference().references((): AnyPgColumn => season.id),
-    gates: jsonb().$type<Gate[]>().notNull().default([]),
+    gates: jsonb().$type<Season['gates']>().notNull().default([]),
     reuse: jsonb().$type<Reuse>().notNull(),
     /** A trigger refuses to change how many a person may have once an application was filed. */
     oneAward: boolean().notNull().default(true),
@@ -155,6 +156,7 @@ export type SeasonChange = {
   until?: string;
   reason?: string;
   ruleVersion?: number;
+  settings?: SeasonSetting[];
   windowsBefore?: SeasonWindowToSave[];
   windowsAfter?: SeasonWindowToSave[];
   movedUp?: number[];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from '../../lists/list-page.schemas.ts';
+import { webAddress } from '../../texts/web-address.schemas.ts';
 import { testEvent, webhookEvents } from './webhook-events.ts';
 
 const id = z.number().int().positive();
@@ -24,7 +25,7 @@ const settings = {
     .string()
     .trim()
     .max(2000)
-    .pipe(z.url({ protocol: /^https?$/ }))
+    .pipe(webAddress)
     .describe('Where to send: https, and no private address, unless the configuration allows its host')
     .meta({ examples: ['https://university.example/hooks/zachetka'] }),
   events: z

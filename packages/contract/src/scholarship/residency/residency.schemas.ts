@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { webAddress } from '../../texts/web-address.schemas.ts';
 import { explanation, subBlockFields } from '../seasons/advice.schemas.ts';
 import { caseItemTitle, scoreCaseFile } from '../seasons/season-rules.schemas.ts';
 
@@ -13,10 +14,7 @@ const residencyVersion = z
     validFrom: day.describe('It counts from this day on, until the next one does'),
     titleRu: title.meta({ examples: ['Приказ Минздрава России № 212н'] }),
     titleEn: title.meta({ examples: ['Order no. 212n of the Ministry of Health'] }),
-    sourceUrl: z
-      .url({ protocol: /^https?$/ })
-      .max(500)
-      .meta({ examples: ['https://example.org/order'] }),
+    sourceUrl: webAddress.max(500).meta({ examples: ['https://example.org/order'] }),
     checkedOn: day
       .nullable()
       .describe(

@@ -131,17 +131,28 @@ export const applicationLimits = ['onePerNomination', 'one'] as const;
 /** Which award a person keeps who would have several: that with the higher amount, or the one that they want. */
 export const awardChoices = ['amount', 'student'] as const;
 
-const peopleRules = {
-  oneAward: z.boolean().describe('Whether a person may have one award in the season at most'),
+/**
+ * How a season is set. Saving, copying, answers and the history take these names from here: a new one is a line here, a column of the
+ * same name in the table of seasons, and its field on the season's page.
+ */
+const settings = {
+  gates: z.array(gate).max(20).default([]),
+  reuse: reuse.default({ by: ['element', 'file'], exempt: [] }),
+  oneAward: z.boolean().describe('Whether a person may have one award in the season at most').default(true),
   awardChoice: z
     .enum(awardChoices)
     .describe(
       'Which one a person keeps: the higher amount, then the order of nominations; or what the student wants most',
-    ),
-  applicationsPerPerson: z.enum(applicationLimits).describe('How many applications a person may file'),
+    )
+    .default('amount'),
+  applicationsPerPerson: z
+    .enum(applicationLimits)
+    .describe('How many applications a person may file')
+    .default('onePerNomination'),
   keepsAmounts: z
     .boolean()
-    .describe('Whether an upheld appeal changes nobody else’s amount: it is paid from the reserve'),
+    .describe('Whether an upheld appeal changes nobody else’s amount: it is paid from the reserve')
+    .default(false),
   reserve: z
     .string()
     .trim()
@@ -149,32 +160,37 @@ const peopleRules = {
     .max(300)
     .nullable()
     .describe('What the reserve is called; needed where amounts stay')
-    .meta({ examples: ['Резерв стипендиального фонда'] }),
+    .meta({ examples: ['Резерв стипендиального фонда'] })
+    .default(null),
 };
+const givenSettings = z.object(withoutDefaults(settings));
+
+function withoutDefaults<Shape extends Record<string, z.ZodDefault>>(shape: Shape) {
+  const inner = Object.entries(shape).map(([name, schema]) => [name, schema.unwrap()]);
+  return Object.fromEntries(inner) as { [Name in keyof Shape]: ReturnType<Shape[Name]['unwrap']> };
+}
 
 const contentsOfSeason = {
   ...titleAndPeriod,
   previousSeasonId: id.nullish().describe('With whose border and applications it is compared'),
   windows: z.array(seasonWindowToSave).max(40),
-  gates: z.array(gate).max(20).default([]),
-  reuse: reuse.default({ by: ['element', 'file'], exempt: [] }),
 };
 
 export const seasonToCreate = z.object({
   awardTypeId: id,
   ...contentsOfSeason,
-  oneAward: peopleRules.oneAward.default(true),
-  awardChoice: peopleRules.awardChoice.default('amount'),
-  applicationsPerPerson: peopleRules.applicationsPerPerson.default('onePerNomination'),
-  keepsAmounts: peopleRules.keepsAmounts.default(false),
-  reserve: peopleRules.reserve.default(null),
+  ...settings,
 });
-export type SeasonToCreate = z.infer<typeof seasonToCreate>;
+export type SeasonToCreate = z.input<typeof seasonToCreate>;
+/** With every default in its place. */
+export type NewSeason = z.infer<typeof seasonToCreate>;
 
 export const seasonToSave = z.object({
   ...contentsOfSeason,
-  // What is left out stays as it is.
-  ...z.object(peopleRules).partial().shape,
+  // What is left out stays as it is, but for these two.
+  ...givenSettings.exactPartial().shape,
+  gates: settings.gates,
+  reuse: settings.reuse,
   version: z.number().int().optional().describe('The one that was read; an older one is refused'),
   calendarChange: z
     .object({
@@ -268,9 +284,7 @@ export const season = z
     ...seasonHead,
     timeZone: z.string(),
     previousSeasonId: id.nullable(),
-    gates: z.array(gate),
-    reuse,
-    ...peopleRules,
+    ...givenSettings.shape,
     exceptions: z.array(seasonException).describe('The newest first'),
   })
   .meta({ id: 'Season' });
@@ -298,6 +312,14 @@ export const exceptionParams = z.object({
   id: z.coerce.number().int().positive(),
   exceptionId: z.coerce.number().int().positive(),
 });
+
+/** What the history names as changed, beside the windows. */
+export const seasonSetting = z.enum([
+  ...z.object(titleAndPeriod).keyof().options,
+  'previousSeasonId',
+  ...givenSettings.keyof().options,
+]);
+export type SeasonSetting = z.infer<typeof seasonSetting>;
 
 export const seasonActions = [
   'create',
@@ -329,6 +351,7 @@ export const seasonHistoryEntry = z
     until: writtenMinute.nullable(),
     reason: z.string().nullable(),
     ruleVersion: z.number().int().nullable(),
+    settings: z.array(seasonSetting).nullable().describe('Where it was saved: what was changed'),
     windowsBefore: z.array(seasonWindowToSave).nullable().describe('Where the calendar was changed'),
     windowsAfter: z.array(seasonWindowToSave).nullable(),
     movedUp: z

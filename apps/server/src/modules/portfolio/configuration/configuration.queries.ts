@@ -4,7 +4,9 @@ import type {
   ConfigurationSubBlock,
   ConfigurationItemKind as ItemKind,
 } from '@zachetka/contract/portfolio/configuration/configuration.schemas';
+import type { contentFields } from '@zachetka/contract/portfolio/configuration/content-fields';
 import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { fullNameOrNull } from '../../../db/full-name.ts';
 import {
@@ -19,48 +21,63 @@ import { hasElements } from '../portfolio/index.ts';
 
 type Level = typeof portfolioBlock | typeof portfolioSubBlock | typeof portfolioAttribute;
 
-/** Of every level, by the names that the calls have for them. */
+const texts = ({ titleRu, titleEn, descriptionRu, descriptionEn }: Level) => ({
+  titleRu,
+  titleEn,
+  descriptionRu,
+  descriptionEn,
+});
+
+/** By the names that the calls have for them. */
+export const contentColumns = {
+  block: {
+    ...texts(portfolioBlock),
+    applicationTitleRu: portfolioBlock.applicationTitleRu,
+    applicationTitleEn: portfolioBlock.applicationTitleEn,
+  },
+  subBlock: {
+    ...texts(portfolioSubBlock),
+    allowAttachment: portfolioSubBlock.allowAttachments,
+    allowMultipleElements: portfolioSubBlock.allowMultipleElements,
+    allowRemove: portfolioSubBlock.allowRemove,
+    needToBeVerify: portfolioSubBlock.needToBeVerify,
+    score: portfolioSubBlock.score,
+    searchWords: portfolioSubBlock.searchWords,
+  },
+  attribute: {
+    ...texts(portfolioAttribute),
+    placeholder: portfolioAttribute.placeholder,
+    placeholderEn: portfolioAttribute.placeholderEn,
+    options: portfolioAttribute.options,
+    optionsEn: portfolioAttribute.optionsEn,
+    attributeFormat: portfolioAttribute.format,
+    regex: portfolioAttribute.pattern,
+    required: portfolioAttribute.required,
+  },
+} satisfies { [Kind in keyof typeof contentFields]: Record<(typeof contentFields)[Kind][number], PgColumn> };
+
 const everyItem = (level: Level) => ({
   id: level.id,
-  titleRu: level.titleRu,
-  titleEn: level.titleEn,
-  descriptionRu: level.descriptionRu,
-  descriptionEn: level.descriptionEn,
   order: level.position,
   createdAt: isoMoment(level.createdAt),
   updatedAt: isoMoment(level.updatedAt),
   deletedAt: isoMoment(level.deletedAt),
 });
 
-const blockColumns = {
-  ...everyItem(portfolioBlock),
-  applicationTitleRu: portfolioBlock.applicationTitleRu,
-  applicationTitleEn: portfolioBlock.applicationTitleEn,
-};
+const blockColumns = { ...everyItem(portfolioBlock), ...contentColumns.block };
 
 const subBlockColumns = {
   ...everyItem(portfolioSubBlock),
+  ...contentColumns.subBlock,
   nsiPortfolioBlockId: portfolioSubBlock.blockId,
-  allowAttachment: portfolioSubBlock.allowAttachments,
-  allowMultipleElements: portfolioSubBlock.allowMultipleElements,
-  allowRemove: portfolioSubBlock.allowRemove,
-  needToBeVerify: portfolioSubBlock.needToBeVerify,
-  score: portfolioSubBlock.score,
-  searchWords: portfolioSubBlock.searchWords,
   hasElements: hasElements(portfolioSubBlock.id),
   replacedBy: portfolioSubBlock.replacedBy,
 };
 
 const attributeColumns = {
   ...everyItem(portfolioAttribute),
+  ...contentColumns.attribute,
   nsiPortfolioSubBlockId: portfolioAttribute.subBlockId,
-  placeholder: portfolioAttribute.placeholder,
-  placeholderEn: portfolioAttribute.placeholderEn,
-  options: portfolioAttribute.options,
-  optionsEn: portfolioAttribute.optionsEn,
-  attributeFormat: portfolioAttribute.format,
-  regex: portfolioAttribute.pattern,
-  required: portfolioAttribute.required,
 };
 
 export async function readConfiguration(database: DatabaseOrTransaction): Promise<ConfigurationBlock[]> {

@@ -1,44 +1,28 @@
+import { pick } from '@zachetka/contract/calls/pick';
 import type {
   ConfigurationBlock,
   ConfigurationFile,
 } from '@zachetka/contract/portfolio/configuration/configuration.schemas';
+import { contentFields } from '@zachetka/contract/portfolio/configuration/content-fields';
 import { onlyActual } from './configuration.queries.ts';
 
+/** Counted among what is in the file: what was deleted here has no place there. */
 export function exportConfiguration(blocks: readonly ConfigurationBlock[], now: Date): ConfigurationFile {
   return {
     format: 'zachetka-portfolio-configuration',
     version: 1,
     exportedAt: now.toISOString(),
     blocks: onlyActual(blocks).map((block, index) => ({
-      ...texts(block, index),
-      applicationTitleRu: block.applicationTitleRu,
-      applicationTitleEn: block.applicationTitleEn,
+      ...pick(block, contentFields.block),
+      order: index + 1,
       subBlocks: block.subBlocks.map((subBlock, place) => ({
-        ...texts(subBlock, place),
-        allowAttachment: subBlock.allowAttachment,
-        allowMultipleElements: subBlock.allowMultipleElements,
-        allowRemove: subBlock.allowRemove,
-        needToBeVerify: subBlock.needToBeVerify,
-        score: subBlock.score,
-        searchWords: subBlock.searchWords,
+        ...pick(subBlock, contentFields.subBlock),
+        order: place + 1,
         attributes: subBlock.attributes.map((attribute, nth) => ({
-          ...texts(attribute, nth),
-          placeholder: attribute.placeholder,
-          placeholderEn: attribute.placeholderEn,
-          options: attribute.options,
-          optionsEn: attribute.optionsEn,
-          attributeFormat: attribute.attributeFormat,
-          regex: attribute.regex,
-          required: attribute.required,
+          ...pick(attribute, contentFields.attribute),
+          order: nth + 1,
         })),
       })),
     })),
   };
-}
-
-type Texts = Pick<ConfigurationBlock, 'titleRu' | 'titleEn' | 'descriptionRu' | 'descriptionEn' | 'order'>;
-
-/** Counted among what is in the file: what was deleted here has no place there. */
-function texts({ titleRu, titleEn, descriptionRu, descriptionEn }: Texts, index: number): Texts {
-  return { titleRu, titleEn, descriptionRu, descriptionEn, order: index + 1 };
 }

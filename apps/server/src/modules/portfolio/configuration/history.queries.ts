@@ -1,4 +1,6 @@
+import { pick } from '@zachetka/contract/calls/pick';
 import type { ConfigurationBlock } from '@zachetka/contract/portfolio/configuration/configuration.schemas';
+import { contentFields } from '@zachetka/contract/portfolio/configuration/content-fields';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/connect.ts';
 import { type SettingsFields, settingsHistory } from '../../../db/schema/index.ts';
@@ -86,37 +88,19 @@ export function partsOf(blocks: readonly ConfigurationBlock[]): SettingsPart[] {
   return live(blocks).map((block) => ({
     key: `${block.id}`,
     title: block.titleRu,
-    fields: {
-      ...textsOf(block),
-      applicationTitleRu: block.applicationTitleRu,
-      applicationTitleEn: block.applicationTitleEn,
-    },
+    fields: pick(block, contentFields.block),
     parts: live(block.subBlocks).map((subBlock) => ({
       key: `${subBlock.id}`,
       title: subBlock.titleRu,
       fields: {
-        ...textsOf(subBlock),
-        allowAttachment: subBlock.allowAttachment,
-        allowMultipleElements: subBlock.allowMultipleElements,
-        allowRemove: subBlock.allowRemove,
-        needToBeVerify: subBlock.needToBeVerify,
-        score: subBlock.score,
+        ...pick(subBlock, contentFields.subBlock),
         searchWords: subBlock.searchWords ?? [],
         isReplaced: typeof subBlock.replacedBy === 'number',
       },
       parts: live(subBlock.attributes).map((attribute) => ({
         key: `${attribute.id}`,
         title: attribute.titleRu,
-        fields: {
-          ...textsOf(attribute),
-          placeholder: attribute.placeholder,
-          placeholderEn: attribute.placeholderEn,
-          options: attribute.options,
-          optionsEn: attribute.optionsEn,
-          attributeFormat: attribute.attributeFormat,
-          regex: attribute.regex,
-          required: attribute.required,
-        },
+        fields: pick(attribute, contentFields.attribute),
         parts: [],
       })),
     })),
@@ -125,18 +109,6 @@ export function partsOf(blocks: readonly ConfigurationBlock[]): SettingsPart[] {
 
 const live = <T extends { deletedAt: string | null }>(items: readonly T[]): T[] =>
   items.filter(({ deletedAt }) => deletedAt === null);
-
-const textsOf = ({
-  titleRu,
-  titleEn,
-  descriptionRu,
-  descriptionEn,
-}: Pick<ConfigurationBlock, 'titleRu' | 'titleEn' | 'descriptionRu' | 'descriptionEn'>) => ({
-  titleRu,
-  titleEn,
-  descriptionRu,
-  descriptionEn,
-});
 
 const { before, after } = settingsHistory;
 

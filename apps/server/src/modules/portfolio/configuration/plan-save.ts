@@ -7,6 +7,7 @@ import type {
   ConfigurationToSave,
   SubBlockToSave,
 } from '@zachetka/contract/portfolio/configuration/configuration.schemas';
+import { contentFields } from '@zachetka/contract/portfolio/configuration/content-fields';
 import { AppError } from '../../../lib/app-error.ts';
 
 import { tidyAttribute } from './clean-items.ts';
@@ -153,8 +154,6 @@ function refuseDuplicates(blocks: ConfigurationToSave): void {
   }
 }
 
-const textNames = ['titleRu', 'titleEn', 'descriptionRu', 'descriptionEn'] as const;
-
 function differs<T extends object>(
   saved: T,
   item: { [K in keyof T]?: unknown },
@@ -166,22 +165,15 @@ function differs<T extends object>(
 }
 
 function blockDiffers(saved: ConfigurationBlock, item: BlockToSave): boolean {
-  return differs<Omit<ConfigurationBlock, 'subBlocks'>>(saved, item, [
-    ...textNames,
-    'applicationTitleRu',
-    'applicationTitleEn',
-  ]);
+  return differs<Omit<ConfigurationBlock, 'subBlocks'>>(saved, item, contentFields.block);
 }
 
 function subBlockDiffers(saved: ConfigurationSubBlock, item: SubBlockToSave): boolean {
-  return differs<Omit<ConfigurationSubBlock, 'attributes'>>(saved, item, [
-    ...textNames,
-    'allowAttachment',
-    'allowMultipleElements',
-    'allowRemove',
-    'needToBeVerify',
-    'score',
-  ]);
+  return differs<Omit<ConfigurationSubBlock, 'attributes'>>(
+    saved,
+    item,
+    contentFields.subBlock.filter((name) => name !== 'searchWords'),
+  );
 }
 
 function wordsDiffer(saved: ConfigurationSubBlock, { searchWords }: SubBlockToSave): boolean {
@@ -202,16 +194,7 @@ export function subBlockWouldChange(saved: ConfigurationSubBlock, item: SubBlock
 }
 
 function attributeDiffers(saved: ConfigurationAttribute, item: AttributeToSave): boolean {
-  return differs({ ...saved, ...tidyAttribute(saved) }, item, [
-    ...textNames,
-    'placeholder',
-    'placeholderEn',
-    'options',
-    'optionsEn',
-    'attributeFormat',
-    'regex',
-    'required',
-  ]);
+  return differs({ ...saved, ...tidyAttribute(saved) }, item, contentFields.attribute);
 }
 
 type Saved = { id: number; order: number; deletedAt: string | null };

@@ -4,89 +4,48 @@ import type { Transaction } from '../../../db/connect.ts';
 import { portfolioAttribute, portfolioBlock, portfolioSubBlock } from '../../../db/schema/index.ts';
 import { columnNameOf, nameOf, namesOf, typeOf } from '../../../db/statements/column-names.ts';
 import { ruleCode } from '../portfolio/index.ts';
-import type { PlannedAttribute, PlannedBlock, PlannedSubBlock, SavePlan } from './plan-save.ts';
+import { contentColumns } from './configuration.queries.ts';
+import type { PlannedAttribute, PlannedSubBlock, SavePlan } from './plan-save.ts';
 
 type Placed<T> = T & { parentId: number | null };
 type Table = typeof portfolioBlock | typeof portfolioSubBlock | typeof portfolioAttribute;
 type Row = ReadonlyMap<PgColumn, unknown>;
-type Level<T> = {
+type Level = {
   table: Table;
   parent: PgColumn | null;
-  /** Each column that a save writes, with its value. */
-  row: (planned: T) => Row;
+  /** Those that a save writes, by the names of the fields. */
+  columns: Readonly<Record<string, PgColumn>>;
 };
 
-function texts(
-  { titleRu, titleEn, descriptionRu, descriptionEn }: Table,
-  item: PlannedBlock['item'] | PlannedSubBlock['item'] | PlannedAttribute['item'],
-): [PgColumn, unknown][] {
-  return [
-    [titleRu, item.titleRu],
-    [titleEn, item.titleEn],
-    [descriptionRu, item.descriptionRu],
-    [descriptionEn, item.descriptionEn],
-  ];
-}
+const levels = {
+  block: { table: portfolioBlock, parent: null, columns: contentColumns.block },
+  subBlock: { table: portfolioSubBlock, parent: portfolioSubBlock.blockId, columns: contentColumns.subBlock },
+  attribute: {
+    table: portfolioAttribute,
+    parent: portfolioAttribute.subBlockId,
+    columns: contentColumns.attribute,
+  },
+} satisfies Record<string, Level>;
 
-const blockLevel: Level<PlannedBlock> = {
-  table: portfolioBlock,
-  parent: null,
-  row: ({ item }) =>
-    new Map<PgColumn, unknown>([
-      ...texts(portfolioBlock, item),
-      [portfolioBlock.applicationTitleRu, item.applicationTitleRu],
-      [portfolioBlock.applicationTitleEn, item.applicationTitleEn],
-    ]),
-};
-
-const subBlockLevel: Level<PlannedSubBlock> = {
-  table: portfolioSubBlock,
-  parent: portfolioSubBlock.blockId,
-  row: ({ item }) =>
-    new Map<PgColumn, unknown>([
-      ...texts(portfolioSubBlock, item),
-      [portfolioSubBlock.allowAttachments, item.allowAttachment],
-      [portfolioSubBlock.allowMultipleElements, item.allowMultipleElements],
-      [portfolioSubBlock.allowRemove, item.allowRemove],
-      [portfolioSubBlock.needToBeVerify, item.needToBeVerify],
-      [portfolioSubBlock.score, item.score],
-      [portfolioSubBlock.searchWords, item.searchWords ?? []],
-    ]),
-};
-
-const attributeLevel: Level<PlannedAttribute> = {
-  table: portfolioAttribute,
-  parent: portfolioAttribute.subBlockId,
-  row: ({ item }) =>
-    new Map<PgColumn, unknown>([
-      ...texts(portfolioAttribute, item),
-      [portfolioAttribute.placeholder, item.placeholder],
-      [portfolioAttribute.placeholderEn, item.placeholderEn],
-      [portfolioAttribute.options, item.options],
-      [portfolioAttribute.optionsEn, item.optionsEn],
-      [portfolioAttribute.format, item.attributeFormat],
-      [portfolioAttribute.pattern, item.regex],
-      [portfolioAttribute.required, item.required],
-    ]),
-};
+const contentOf = ({ columns }: Level, item: object): Row =>
+  new Map(Object.entries(columns).map(([name, column]) => [column, (item as Record<string, unknown>)[name]]));
 
 /** Level by level, because a new item needs the id of a parent that may be new as well. Whether there was anything to write. */
 export async function writePlan(tx: Transaction, { blocks, shifted }: SavePlan): Promise<boolean> {
   const blockIds = await writeLevel(
     tx,
-    blockLevel,
+    levels.block,
     blocks.map((block) => ({ ...block, parentId: null })),
   );
   const subBlocks = blocks.flatMap((block, index) => below(block.subBlocks, blockIds[index]));
-  const subBlockIds = await writeLevel(tx, subBlockLevel, subBlocks);
+  const subBlockIds = await writeLevel(tx, levels.subBlock, subBlocks);
   const attributes = subBlocks.flatMap((subBlock, index) => below(subBlock.attributes, subBlockIds[index]));
-  const attributeIds = await writeLevel(tx, attributeLevel, attributes);
+  const attributeIds = await writeLevel(tx, levels.attribute, attributes);
   await replaceOld(tx, {
     subBlocks: subBlocks.map(({ item, saved }, index) => ({ item, saved, id: subBlockIds[index] })),
     attributes: attributes.map(({ item, saved }, index) => ({ item, saved, id: attributeIds[index] })),
   });
 
-  const levels = { block: blockLevel, subBlock: subBlockLevel, attribute: attributeLevel };
   for (const [kind, moved] of Map.groupBy(shifted, (item) => item.kind)) {
     await place(tx, levels[kind].table, moved);
   }
@@ -148,10 +107,10 @@ type Planned = {
 };
 
 /** Writes one level, in three statements however large it is, and answers the ids in the order of the items. */
-async function writeLevel<T extends Planned>(
+async function writeLevel(
   tx: Transaction,
-  level: Level<T>,
-  items: readonly Placed<T>[],
+  level: Level,
+  items: readonly Placed<Planned>[],
 ): Promise<number[]> {
   const newIds = await insert(
     tx,
@@ -175,12 +134,12 @@ async function writeLevel<T extends Planned>(
   return items.map(({ saved }) => saved?.id ?? (newIds[next++] as number));
 }
 
-async function insert<T extends Planned>(tx: Transaction, level: Level<T>, items: readonly Placed<T>[]) {
-  const { table, parent, row } = level;
+async function insert(tx: Transaction, level: Level, items: readonly Placed<Planned>[]) {
+  const { table, parent } = level;
   const rows = items.map(
     (item): Row =>
       new Map<PgColumn, unknown>([
-        ...row(item),
+        ...contentOf(level, item.item),
         [table.position, item.position],
         ...(parent ? [[parent, item.parentId] as const] : []),
       ]),
@@ -198,16 +157,17 @@ async function insert<T extends Planned>(tx: Transaction, level: Level<T>, items
 }
 
 /** Only columns in which something differs are sent: renaming a whole structure is not worth all of its texts. */
-async function update<T extends Planned>(
+async function update(
   tx: Transaction,
-  { table, row }: Level<T>,
-  items: readonly { item: T; saved: { id: number } }[],
+  level: Level,
+  items: readonly { item: Planned; saved: { id: number } }[],
 ): Promise<void> {
+  const { table } = level;
   const changes = items.map(({ item, saved }) => ({
     id: saved.id,
     position: item.position,
-    after: row(item),
-    before: row({ ...item, item: saved }),
+    after: contentOf(level, item.item),
+    before: contentOf(level, saved),
   }));
   const columns = [...(changes[0]?.after.keys() ?? [])].filter((column) =>
     changes.some(({ before, after }) => !isSame(before.get(column), after.get(column))),

@@ -31,7 +31,7 @@ import {
   student,
   studyGroup,
 } from '../../../db/schema/index.ts';
-import { arrayOf, nameOf } from '../../../db/statements/column-names.ts';
+import { arrayOf, nameOf, namesOf } from '../../../db/statements/column-names.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { applicationsSeenBy } from '../application-records/index.ts';
 import { isSpokenOn } from '../commissions/index.ts';
@@ -380,6 +380,17 @@ export const decisionMoments = {
   ...checkMoments,
   checkEndAt: sql`greatest(now(), ${application.filingEndAt}, ${application.checkStartAt})`,
 };
+/** What a statement that writes history itself gives of each line, in this order. */
+export const historyColumns = namesOf([
+  applicationHistory.applicationId,
+  applicationHistory.personId,
+  applicationHistory.actorId,
+  applicationHistory.action,
+  applicationHistory.fromStatus,
+  applicationHistory.toStatus,
+  applicationHistory.totalScore,
+  applicationHistory.comment,
+]);
 export const undoneDecision = { checkEndAt: null, adminComment: null, decidedBy: null };
 export const filingMoments = { filingEndAt: sql`now()`, consentAt: sql`now()` };
 

@@ -4,7 +4,7 @@ import type {
 } from '@zachetka/contract/scholarship/applications/applications.schemas';
 import type { Database, DatabaseOrTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { assertRightInSeason, findPeopleRules } from '../season-rules/index.ts';
+import { assertRightInSeason, findSeason } from '../season-rules/index.ts';
 import { findWanted, insertHistory, lockPerson, setPreferences } from './application.queries.ts';
 
 type Whose = { personId: number; seasonId: number };
@@ -14,7 +14,7 @@ export async function readPreferences(
   database: DatabaseOrTransaction,
   { personId, seasonId }: Whose,
 ): Promise<Preferences> {
-  const { oneAward, awardChoice } = await findPeopleRules(database, seasonId);
+  const { oneAward, awardChoice } = await findSeason(database, seasonId);
   const wanted = await findWanted(database, { personId, seasonId });
   return {
     seasonId,

@@ -135,6 +135,7 @@ export async function findSeasonHistory(
     until: detail.until ?? null,
     reason: detail.reason ?? null,
     ruleVersion: detail.ruleVersion ?? null,
+    settings: detail.settings ?? null,
     windowsBefore: detail.windowsBefore ?? null,
     windowsAfter: detail.windowsAfter ?? null,
     movedUp: detail.movedUp ?? null,

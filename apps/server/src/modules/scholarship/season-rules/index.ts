@@ -37,7 +37,6 @@ export { findApplicationSeason } from './scoring/application-season.ts';
 export { titleOf, toItem } from './scoring/case-item.ts';
 export { deleteUsed } from './scoring/ledger.queries.ts';
 export { type OpenSeason, openScorer, openSeason, openSeasonOf } from './scoring/open-season.ts';
-export { findPeopleRules } from './scoring/people-rules.ts';
 export { readStudentCase } from './scoring/read-student-case.ts';
 export { ruleVersionNumber } from './scoring/rule-version-number.queries.ts';
 export { assertGates, judgeGatesOf } from './scoring/season-gates.ts';
@@ -68,6 +67,7 @@ export {
   type MoneyRules,
   replaceWindows,
   type SeasonRow,
+  settingsOf,
   updateSeason,
 } from './season.queries.ts';
 export {

@@ -1,10 +1,10 @@
-import type { Gate } from '@zachetka/contract/scholarship/seasons/gates.rules';
-import type {
-  AcademicPeriod,
-  Reuse,
-  Season as SeasonAnswer,
-  SeasonState,
-  SeasonWindowToSave,
+import { pick } from '@zachetka/contract/calls/pick';
+import {
+  type Season as SeasonAnswer,
+  type SeasonSetting,
+  type SeasonState,
+  type SeasonWindowToSave,
+  seasonSetting,
 } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
@@ -68,22 +68,13 @@ const windowsOfSeason = sql<SeasonRow['windows']>`(
 /** A column that is forgotten here is a type error, in place of a value that is missing when it runs. */
 export const seasonColumns = {
   ...titleColumns,
-  academicYear: season.academicYear,
-  period: season.period,
+  ...pick(season, seasonSetting.options),
   state: season.state,
   version: season.version,
-  previousSeasonId: season.previousSeasonId,
-  gates: season.gates,
-  reuse: season.reuse,
-  oneAward: season.oneAward,
-  awardChoice: season.awardChoice,
-  applicationsPerPerson: season.applicationsPerPerson,
-  keepsAmounts: season.keepsAmounts,
-  reserve: season.reserve,
   windows: windowsOfSeason,
   hasRules,
   now: isoMoment(seasonClock),
-} satisfies Record<keyof SeasonRow, unknown>;
+};
 
 const selectSeasons = (database: DatabaseOrTransaction, where?: SQL): Promise<SeasonRow[]> =>
   database
@@ -91,7 +82,7 @@ const selectSeasons = (database: DatabaseOrTransaction, where?: SQL): Promise<Se
     .from(season)
     .innerJoin(awardType, eq(awardType.id, season.awardTypeId))
     .where(where)
-    .orderBy(desc(season.id)) as unknown as Promise<SeasonRow[]>;
+    .orderBy(desc(season.id));
 
 export const findSeasons = (database: DatabaseOrTransaction) => selectSeasons(database);
 
@@ -107,24 +98,16 @@ export async function lockSeason(tx: Transaction, id: number): Promise<SeasonRow
   return findSeason(tx, id);
 }
 
-export type PeopleRules = Pick<SeasonRow, 'oneAward' | 'awardChoice' | 'applicationsPerPerson'>;
-export type MoneyRules = Pick<SeasonRow, 'keepsAmounts' | 'reserve'>;
+export type SeasonSettings = Pick<SeasonRow, SeasonSetting>;
+export type MoneyRules = Pick<SeasonSettings, 'keepsAmounts' | 'reserve'>;
 
-export type SeasonContents = Partial<PeopleRules & MoneyRules> & {
-  titleRu: string;
-  titleEn: string;
-  academicYear: number;
-  period: AcademicPeriod;
-  previousSeasonId: number | null;
-  gates: Gate[];
-  reuse: Reuse;
-};
+export const settingsOf = (row: SeasonRow): SeasonSettings => pick(row, seasonSetting.options);
 
 export async function insertSeason(
   tx: Transaction,
-  contents: SeasonContents & { awardTypeId: number },
+  settings: SeasonSettings & { awardTypeId: number },
 ): Promise<number> {
-  const [row] = await tx.insert(season).values(contents).returning({ id: season.id });
+  const [row] = await tx.insert(season).values(settings).returning({ id: season.id });
   if (!row) throw new Error('no season was made');
   return row.id;
 }
@@ -132,7 +115,7 @@ export async function insertSeason(
 export async function updateSeason(
   tx: Transaction,
   { id, version }: Pick<SeasonRow, 'id' | 'version'>,
-  change: Partial<SeasonContents> & { state?: SeasonState },
+  change: Partial<SeasonSettings> & { state?: SeasonState },
 ): Promise<void> {
   await tx
     .update(season)

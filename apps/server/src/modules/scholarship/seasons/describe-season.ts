@@ -6,7 +6,13 @@ import type {
 } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { countApplicationsOf } from '../applications/index.ts';
-import { findExceptions, findSeason, findSeasons, type SeasonRow } from '../season-rules/index.ts';
+import {
+  findExceptions,
+  findSeason,
+  findSeasons,
+  type SeasonRow,
+  settingsOf,
+} from '../season-rules/index.ts';
 
 export async function listSeasons(database: Database, timeZone: string): Promise<SeasonList> {
   const rows = await findSeasons(database);
@@ -23,19 +29,10 @@ export async function readSeason(
 ): Promise<Season> {
   const row = await findSeason(database, seasonId);
   const counts = await countApplicationsOf(database, [seasonId]);
-  const { previousSeasonId, gates, reuse, oneAward, awardChoice, applicationsPerPerson } = row;
-  const { keepsAmounts, reserve } = row;
   return {
+    ...settingsOf(row),
     ...summarise(row, counts.get(seasonId)?.filed ?? 0),
     timeZone,
-    previousSeasonId,
-    gates,
-    reuse,
-    oneAward,
-    awardChoice,
-    applicationsPerPerson,
-    keepsAmounts,
-    reserve,
     exceptions: await findExceptions(database, seasonId),
   };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isRealDate } from '@zachetka/contract/portfolio/portfolio/wall-date';
 import {
   type CalendarChange,
@@ -12,11 +13,12 @@ import {
 import { type Gate, nameKey } from '@zachetka/contract/scholarship/seasons/gates.rules';
 import type { WindowKind } from '@zachetka/contract/scholarship/seasons/season-windows.rules';
 import { windowTitles } from '@zachetka/contract/scholarship/seasons/season-windows.texts';
-import type {
-  SeasonCopy,
-  SeasonToCreate,
-  SeasonToSave,
-  SeasonWindowToSave,
+import {
+  type NewSeason,
+  type SeasonCopy,
+  type SeasonToSave,
+  type SeasonWindowToSave,
+  seasonSetting,
 } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import type { Database, Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -41,6 +43,7 @@ import {
   readRules,
   replaceWindows,
   type SeasonRow,
+  settingsOf,
   updateSeason,
 } from '../season-rules/index.ts';
 import { calendarChanged } from './happenings.ts';
@@ -50,7 +53,7 @@ type Doing = { actorId: number; timeZone: string };
 /** From nothing; it limits nothing until it is announced. */
 export function createSeason(
   database: Database,
-  { awardTypeId, windows, previousSeasonId, ...contents }: SeasonToCreate,
+  { awardTypeId, windows, previousSeasonId, ...contents }: NewSeason,
   { actorId, timeZone }: Doing,
 ): Promise<number> {
   assertWindows(windows);
@@ -77,18 +80,10 @@ export function copySeason(
   return database.transaction(async (tx) => {
     const source = await findSeason(tx, from);
     const duration = parseDuration(moveBy) ?? { years: 0, months: 0, days: 0 };
-    const { gates, reuse, oneAward, awardChoice, applicationsPerPerson, awardType } = source;
-    const { keepsAmounts, reserve } = source;
     const seasonId = await insertSeason(tx, {
+      ...settingsOf(source),
       ...titles,
-      gates,
-      reuse,
-      oneAward,
-      awardChoice,
-      applicationsPerPerson,
-      keepsAmounts,
-      reserve,
-      awardTypeId: awardType.id,
+      awardTypeId: source.awardType.id,
       previousSeasonId: from,
     });
     const windows = source.windows.map((window) => ({
@@ -120,14 +115,9 @@ export function saveSeason(
     seasonId,
     windows,
     version,
-    previousSeasonId = null,
-    oneAward,
-    awardChoice,
-    applicationsPerPerson,
-    keepsAmounts,
-    reserve,
     calendarChange,
-    ...contents
+    previousSeasonId = null,
+    ...given
   }: SeasonToSave & { seasonId: number },
   { actorId, timeZone }: Doing,
 ): Promise<void> {
@@ -139,23 +129,18 @@ export function saveSeason(
     if (hasPublication(season.windows) && !hasPublication(windows))
       await assertNothingHeldBack(tx, seasonId, actorId);
     if (previousSeasonId !== null) await findSeason(tx, previousSeasonId);
-    await assertGates(tx, contents.gates, season.gates);
-    const peopleRules = {
-      oneAward: oneAward ?? season.oneAward,
-      awardChoice: awardChoice ?? season.awardChoice,
-      applicationsPerPerson: applicationsPerPerson ?? season.applicationsPerPerson,
-    };
-    const moneyRules = {
-      keepsAmounts: keepsAmounts ?? season.keepsAmounts,
-      reserve: reserve === undefined ? season.reserve : reserve,
-    };
-    assertReserve(moneyRules);
-    await updateSeason(tx, season, { ...contents, ...peopleRules, ...moneyRules, previousSeasonId });
+    await assertGates(tx, given.gates, season.gates);
+    const before = settingsOf(season);
+    const settings = { ...before, ...given, previousSeasonId };
+    assertReserve(settings);
+    await updateSeason(tx, season, settings);
+    const changed = seasonSetting.options.filter((name) => !isDeepStrictEqual(settings[name], before[name]));
+    const detail = changed.length > 0 ? { settings: changed } : {};
     const windowsBefore = season.windows.map(written);
     const windowsAfter = windows.map(written);
     const changes = compareCalendars(windowsBefore, windowsAfter);
     if (changes.length === 0) {
-      await insertSeasonHistory(tx, { seasonId, actorId, action: 'save' });
+      await insertSeasonHistory(tx, { seasonId, actorId, action: 'save', detail });
       return;
     }
     const isHeld = season.state === 'ANNOUNCED';
@@ -165,13 +150,13 @@ export function saveSeason(
       seasonId,
       actorId,
       action: 'save',
-      detail: { windowsBefore, windowsAfter, ...(reason !== undefined && { reason }) },
+      detail: { ...detail, windowsBefore, windowsAfter, ...(reason !== undefined && { reason }) },
     });
     if (!isHeld || reason === undefined) return;
     // A window that is open now freezes the rules now, and not when somebody comes by.
     await freezeDueRules(tx, seasonId);
     await calendarChanged(tx, {
-      season: { id: seasonId, titleRu: contents.titleRu, titleEn: contents.titleEn },
+      season: { id: seasonId, titleRu: given.titleRu, titleEn: given.titleEn },
       changes,
       reason,
       event: String(season.version + 1),

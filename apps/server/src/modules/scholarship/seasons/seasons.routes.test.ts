@@ -227,6 +227,11 @@ describe('a season', () => {
     expect(await put({ windows: longer, titleRu: 'Осень' })).toMatchObject({ status: 200 });
     const { history } = await world.ask<SeasonHistory>('GET', `${path}/history`, world.admin);
     expect(history.slice(0, 3).map((line) => line.reason)).toEqual([null, reason, reason]);
+    expect(history.slice(0, 3).map((line) => line.settings)).toEqual([
+      ['titleRu'],
+      null,
+      ['titleRu', 'titleEn', 'academicYear'],
+    ]);
   });
 
   it('is announced with an open window only by who has seen that its rules freeze at once', async () => {

@@ -16,7 +16,6 @@ import { FilterButton } from '@/components/data-table/filters/filter-button.tsx'
 import { type DateRange, defineTable } from '@/components/data-table/table-definition.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { EmptyFilmDrawing } from '@/components/drawings/drawings.tsx';
-import { LightSelect } from '@/components/field/light-field.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { PrintSheet, SignatureLines } from '@/components/print-sheet/print-sheet.tsx';
@@ -32,8 +31,7 @@ import { academicYearText, nominationTitle, statusText } from './application-tex
 import { toDay } from './lists/applications-table.ts';
 import { CommissionTabs } from './lists/commission-tabs.tsx';
 import styles from './lists/lists.module.css';
-import { SeasonChoice, useOneSeason } from './lists/season-choice.tsx';
-import { nominationParameter, useNominationChoice, yearParameter } from './lists/use-nomination-choice.ts';
+import { NominationChoices, useNominationChoice } from './lists/nomination-choices.tsx';
 import { WithNominations } from './lists/with-nominations.tsx';
 import { isShortGroup } from './print/is-short-group.ts';
 import printedStyles from './print/printed.module.css';
@@ -69,9 +67,7 @@ export function ProtocolPage() {
 
 function Protocol({ overview }: { overview: NominationOverview }) {
   const { t } = useTranslation('applications');
-  const { nomination, year: namedYear, choose } = useNominationChoice(overview);
-  const season = useOneSeason(overview);
-  const year = season?.academicYear ?? namedYear ?? overview.academicYears[0];
+  const { season, nomination, year } = useNominationChoice(overview);
   const { state, change } = useTableState(protocolTable);
   const dates = state.filters.checkEndDate;
   const query = useQuery(
@@ -91,33 +87,7 @@ function Protocol({ overview }: { overview: NominationOverview }) {
           </Notice>
         </div>
       )}
-      <div className={styles.choices}>
-        <SeasonChoice isOne seasons={overview.seasons} everyLabel={t('season.ofYear')} />
-        <div className={styles.nominationChoice}>
-          <LightSelect
-            texts={{ id: 'nomination-choice', label: t('ranking.nomination') }}
-            placeholder={t('protocol.allNominations')}
-            options={overview.nominations.map((offered) => ({
-              id: String(offered.id),
-              label: nominationTitle(offered),
-            }))}
-            value={nomination?.id ?? ''}
-            onChange={(event) => choose(nominationParameter, event.target.value)}
-          />
-        </div>
-        {!season && (
-          <div className={styles.yearChoice}>
-            <LightSelect
-              texts={{ id: 'year-choice', label: t('ranking.year') }}
-              options={overview.academicYears.map((offered) => ({
-                id: String(offered),
-                label: academicYearText(offered),
-              }))}
-              value={year}
-              onChange={(event) => choose(yearParameter, event.target.value)}
-            />
-          </div>
-        )}
+      <NominationChoices overview={overview} everyLabel={t('protocol.allNominations')}>
         <FilterButton
           isLabelled
           filter={protocolTable.filters.checkEndDate}
@@ -125,7 +95,7 @@ function Protocol({ overview }: { overview: NominationOverview }) {
           value={dates}
           onApply={(value) => change({ filters: { checkEndDate: value } })}
         />
-      </div>
+      </NominationChoices>
       <Paper query={query} dates={dates} />
     </div>
   );

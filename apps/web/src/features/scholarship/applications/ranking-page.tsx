@@ -16,7 +16,6 @@ import type { Column } from '@/components/data-table/column.ts';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import { defineTable } from '@/components/data-table/table-definition.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
-import { LightSelect } from '@/components/field/light-field.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { OnlyPrinted, PrintSheet } from '@/components/print-sheet/print-sheet.tsx';
@@ -32,10 +31,9 @@ import { failureText, notifyFailure } from './application-toasts.ts';
 import { CommissionTabs } from './lists/commission-tabs.tsx';
 import { ExportButtons } from './lists/export-buttons.tsx';
 import styles from './lists/lists.module.css';
+import { NominationChoices, useNominationChoice } from './lists/nomination-choices.tsx';
 import { RowActions } from './lists/row-actions.tsx';
-import { SeasonChoice, useOneSeason } from './lists/season-choice.tsx';
 import { useApplicationColumns } from './lists/use-application-columns.tsx';
-import { nominationParameter, useNominationChoice, yearParameter } from './lists/use-nomination-choice.ts';
 import { WithNominations } from './lists/with-nominations.tsx';
 import { isShortGroup } from './print/is-short-group.ts';
 import printedStyles from './print/printed.module.css';
@@ -72,11 +70,9 @@ export function RankingPage() {
 
 function Ranking({ overview }: { overview: NominationOverview }) {
   const { t } = useTranslation('applications');
-  const { nomination: named, year: namedYear, choose } = useNominationChoice(overview);
+  const { season, nomination: named, year } = useNominationChoice(overview);
   const nomination = named ?? overview.nominations[0];
   if (!nomination) throw new Error('there is no ranking without a nomination, and WithNominations says so');
-  const season = useOneSeason(overview);
-  const year = season?.academicYear ?? namedYear ?? overview.academicYears[0];
   const table = useTableState(rankingTable);
   const { page: pageNumber, size, filters } = table.state;
   const chosen = {
@@ -98,32 +94,7 @@ function Ranking({ overview }: { overview: NominationOverview }) {
   const hidden = useOwnLeftOut(season?.id, 'rankings');
   return (
     <div className="column gap4">
-      <div className={styles.choices}>
-        <SeasonChoice isOne seasons={overview.seasons} everyLabel={t('season.ofYear')} />
-        <div className={styles.nominationChoice}>
-          <LightSelect
-            texts={{ id: 'nomination-choice', label: t('ranking.nomination') }}
-            options={overview.nominations.map((offered) => ({
-              id: String(offered.id),
-              label: nominationTitle(offered),
-            }))}
-            value={nomination.id}
-            onChange={(event) => choose(nominationParameter, event.target.value)}
-          />
-        </div>
-        {!season && (
-          <div className={styles.yearChoice}>
-            <LightSelect
-              texts={{ id: 'year-choice', label: t('ranking.year') }}
-              options={overview.academicYears.map((offered) => ({
-                id: String(offered),
-                label: academicYearText(offered),
-              }))}
-              value={year}
-              onChange={(event) => choose(yearParameter, event.target.value)}
-            />
-          </div>
-        )}
+      <NominationChoices overview={overview}>
         <div className={styles.tools}>
           <Button
             variant="quiet"
@@ -135,7 +106,7 @@ function Ranking({ overview }: { overview: NominationOverview }) {
           </Button>
           <RankingExport query={chosen} />
         </div>
-      </div>
+      </NominationChoices>
       {hidden !== null && query.data?.totalElements !== 0 && (
         <div className={styles.onScreen}>
           <Notice title={hidden} />

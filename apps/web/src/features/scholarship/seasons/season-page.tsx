@@ -25,7 +25,6 @@ import { useSaveSeason } from './api/change-season.ts';
 import { seasonQuery, seasonsQuery } from './api/read-seasons.ts';
 import { useSeasonCrumbs } from './components/season-crumbs.ts';
 import { SeasonFailed } from './components/season-failed.tsx';
-import { type EditedSeason, type PeopleRules, toEdited } from './season/edited-season.ts';
 import { Exceptions } from './season/exceptions.tsx';
 import { GatesEditor } from './season/gates-editor.tsx';
 import { ReuseEditor } from './season/reuse-editor.tsx';
@@ -94,6 +93,16 @@ const OrderCheck = lazyNamed(() => import('./season/order-check.tsx'), 'OrderChe
 
 type SeasonEditorProps = { season: Season; mayEdit: boolean };
 
+/** As it was read, with what was changed; of what can't be changed the server takes nothing. */
+type EditedSeason = Omit<Season, 'windows' | 'exceptions'> & Pick<SeasonToSave, 'windows'>;
+
+type SettingsEditorProps = {
+  season: Season;
+  value: EditedSeason;
+  isReadOnly: boolean;
+  onChange: (change: Partial<EditedSeason>) => void;
+};
+
 function SeasonEditor({ season, mayEdit }: SeasonEditorProps) {
   const { t } = useTranslation('seasons');
   const [edited, setEdited] = useState<EditedSeason | null>(null);
@@ -102,7 +111,8 @@ function SeasonEditor({ season, mayEdit }: SeasonEditorProps) {
   const [showsSetUp, setShowsSetUp] = useState(false);
   const [asksToOverwrite, setAsksToOverwrite] = useState(false);
   const save = useSaveSeason(season.id);
-  const shown = edited ?? toEdited(season);
+  const { exceptions: _exceptions, ...read } = season;
+  const shown = edited ?? read;
   const change = (next: Partial<EditedSeason>) => setEdited({ ...shown, ...next });
   const hasFault =
     windowFaults(shown.windows).some((fault) => fault !== null) ||
@@ -113,7 +123,7 @@ function SeasonEditor({ season, mayEdit }: SeasonEditorProps) {
   const asksWhy = season.state === 'ANNOUNCED' && changes.length > 0;
   const send = (version: number | undefined, calendarChange?: SeasonToSave['calendarChange']) =>
     save.mutate(
-      { ...shown, ...(version === undefined ? {} : { version }), ...(calendarChange && { calendarChange }) },
+      { ...shown, version, ...(calendarChange && { calendarChange }) },
       {
         onSuccess: () => {
           setCalendar(null);
@@ -248,15 +258,8 @@ function isBeingDecided({ windows }: Season): boolean {
   );
 }
 
-type PeopleEditorProps = {
-  season: Season;
-  value: PeopleRules;
-  isReadOnly: boolean;
-  onChange: (value: Partial<PeopleRules>) => void;
-};
-
 /** How many applications and awards a person may have. Once somebody has filed, only who chooses can change. */
-function PeopleEditor({ season, value, isReadOnly, onChange }: PeopleEditorProps) {
+function PeopleEditor({ season, value, isReadOnly, onChange }: SettingsEditorProps) {
   const { t } = useTranslation('seasons');
   const isFixed = season.applications > 0;
   const { oneAward, awardChoice, applicationsPerPerson, keepsAmounts, reserve } = value;
@@ -302,15 +305,8 @@ function PeopleEditor({ season, value, isReadOnly, onChange }: PeopleEditorProps
   );
 }
 
-type TitlesEditorProps = {
-  season: Season;
-  value: EditedSeason;
-  isReadOnly: boolean;
-  onChange: (change: Partial<EditedSeason>) => void;
-};
-
 /** What the season is called, and with which one it is compared. */
-function TitlesEditor({ season, value, isReadOnly, onChange }: TitlesEditorProps) {
+function TitlesEditor({ season, value, isReadOnly, onChange }: SettingsEditorProps) {
   const { t } = useTranslation('seasons');
   const { data } = useQuery(seasonsQuery);
   const others = (data?.seasons ?? []).filter(

@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction, Transaction } from '../../../../db/connect.
 import { scimGroup, scimMember } from '../../../../db/schema/index.ts';
 import { isoMoment } from '../../../../db/statements/json-text.ts';
 import { type FilteredTable, whereFilter } from './scim-filter.queries.ts';
-import type { Page } from './scim-users.queries.ts';
+import type { Page, WithWrittenMoments } from './scim-users.queries.ts';
 
 const columns = {
   id: scimGroup.id,
@@ -14,14 +14,7 @@ const columns = {
   changedAt: isoMoment(scimGroup.changedAt),
 };
 
-export type ScimGroupRow = {
-  id: number;
-  displayName: string;
-  externalId: string | null;
-  version: number;
-  createdAt: string;
-  changedAt: string;
-};
+export type ScimGroupRow = WithWrittenMoments<typeof scimGroup.$inferSelect>;
 type GroupToWrite = Pick<ScimGroupRow, 'displayName' | 'externalId'>;
 
 const filtered: FilteredTable = {

@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction, Transaction } from '../../../../db/connect.
 import { scimUser } from '../../../../db/schema/index.ts';
 import { isoMoment } from '../../../../db/statements/json-text.ts';
 import { type FilteredTable, whereFilter } from './scim-filter.queries.ts';
-import type { Attributes, Filter } from './scim-language.ts';
+import type { Filter } from './scim-language.ts';
 
 const columns = {
   personId: scimUser.personId,
@@ -16,16 +16,12 @@ const columns = {
   changedAt: isoMoment(scimUser.changedAt),
 };
 
-export type ScimUserRow = {
-  personId: number;
-  userName: string;
-  externalId: string | null;
-  isActive: boolean;
-  attributes: Attributes;
-  version: number;
+/** What SCIM calls `meta.created` and `meta.lastModified` is read as text. */
+export type WithWrittenMoments<Row> = Omit<Row, 'createdAt' | 'changedAt' | 'deletedAt'> & {
   createdAt: string;
   changedAt: string;
 };
+export type ScimUserRow = WithWrittenMoments<typeof scimUser.$inferSelect>;
 export type ScimUserToWrite = Pick<ScimUserRow, 'userName' | 'externalId' | 'isActive' | 'attributes'>;
 
 const isThere = isNull(scimUser.deletedAt);
@@ -48,14 +44,14 @@ export type Page = { filter: Filter | undefined; offset: number; limit: number }
 export async function listUsers(database: DatabaseOrTransaction, { filter, offset, limit }: Page) {
   const where = and(isThere, filter && whereFilter(filter, filtered));
   const total = await database.$count(scimUser, where);
-  const rows = await database
+  const rows: ScimUserRow[] = await database
     .select(columns)
     .from(scimUser)
     .where(where)
     .orderBy(asc(scimUser.personId))
     .offset(offset)
     .limit(limit);
-  return { total, rows: rows as ScimUserRow[] };
+  return { total, rows };
 }
 
 export async function findUser(
@@ -66,7 +62,7 @@ export async function findUser(
     .select(columns)
     .from(scimUser)
     .where(and(eq(scimUser.personId, personId), isThere));
-  return found as ScimUserRow | undefined;
+  return found;
 }
 
 /** Whoever changes the same user next waits here. */

@@ -15,9 +15,10 @@ import {
   student,
   studyGroup,
 } from '../../../../db/schema/index.ts';
-import { arrayOf, isNotOneOf, nameOf, namesOf, typeNamed } from '../../../../db/statements/column-names.ts';
+import { arrayOf, isNotOneOf, nameOf, typeNamed } from '../../../../db/statements/column-names.ts';
 import { languageOfPerson } from '../../../people/language/index.ts';
 import { applicationsSeenBy, isFiled, isHeldBack } from '../../application-records/index.ts';
+import { historyColumns } from '../application.queries.ts';
 
 /** How many applications each season has, and how many of them were filed. */
 export async function countApplicationsOf(database: DatabaseOrTransaction, seasonIds: readonly number[]) {
@@ -357,16 +358,7 @@ export async function insertRescored(
     : sql`${application.status}`;
   const history = applicationHistory;
   const { rows } = await tx.execute<{ id: number; applicationId: number }>(sql`
-    insert into ${history} (${namesOf([
-      history.applicationId,
-      history.personId,
-      history.actorId,
-      history.action,
-      history.fromStatus,
-      history.toStatus,
-      history.totalScore,
-      history.comment,
-    ])})
+    insert into ${history} (${historyColumns})
     select ${id}, ${personId}, ${actorId}, 'rescore', ${status}, ${status}, given.total,
       case ${languageOfPerson(personId)} when 'en' then given."whyEn" else given."whyRu" end
     from unnest(

@@ -13,11 +13,11 @@ import {
   type PublishedNomination,
   portfolioBlock,
 } from '../../../../db/schema/index.ts';
-import { arrayOf, isNotOneOf, nameOf, namesOf, typeOf } from '../../../../db/statements/column-names.ts';
+import { arrayOf, isNotOneOf, nameOf, typeOf } from '../../../../db/statements/column-names.ts';
 import { literals } from '../../../../db/statements/literals.ts';
 import { languageOfPerson } from '../../../people/language/index.ts';
 import { endEmbargo, isFiled } from '../../application-records/index.ts';
-import { decisionMoments } from '../application.queries.ts';
+import { decisionMoments, historyColumns } from '../application.queries.ts';
 
 const isUndecided = sql`${application.status} in ('SUBMITTED', 'RE_SUBMITTED')`;
 
@@ -105,16 +105,7 @@ async function decideOneWay(
       returning stood."applicationId", ${application.personId} as "ownerId", stood.was, ${status} as becomes,
         ${application.totalScore} as total, ${adminComment} as why
     )
-    insert into ${history} (${namesOf([
-      history.applicationId,
-      history.personId,
-      history.actorId,
-      history.action,
-      history.fromStatus,
-      history.toStatus,
-      history.totalScore,
-      history.comment,
-    ])})
+    insert into ${history} (${historyColumns})
     select changed."applicationId", changed."ownerId", ${actorId}, (case changed.becomes when 'VERIFIED' then 'accept' else 'reject' end)::application_action,
       changed.was, changed.becomes, changed.total, changed.why
     from changed order by 1`);
@@ -177,16 +168,7 @@ async function decideAgainOneWay(tx: Transaction, { actorId, decisions }: Decidi
       from given where ${id} = given."applicationId"
       returning given."applicationId", given.was, given.becomes, given.why, ${personId} as "ownerId", ${application.totalScore} as total
     )
-    insert into ${history} (${namesOf([
-      history.applicationId,
-      history.personId,
-      history.actorId,
-      history.action,
-      history.fromStatus,
-      history.toStatus,
-      history.totalScore,
-      history.comment,
-    ])})
+    insert into ${history} (${historyColumns})
     select changed."applicationId", changed."ownerId", ${actorId},
       (case when changed.was = changed.becomes then 'reject' when changed.becomes = 'VERIFIED' then 'moveUp' else 'dropOut' end)::${typeOf(history.action)},
       changed.was, changed.becomes, changed.total, changed.why

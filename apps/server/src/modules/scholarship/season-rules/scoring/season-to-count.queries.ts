@@ -56,7 +56,7 @@ export async function findSeasonToCount(
     .where(eq(season.id, seasonId));
   if (!row) return undefined;
   const { counting, ...found } = row;
-  return { ...counting, season: found as unknown as SeasonRow };
+  return { ...counting, season: found };
 }
 
 export type StampedRules = { stamp: string | null; file: RuleFile; nominations: NominationBlock[] };

@@ -1,3 +1,4 @@
+import { pick } from '@zachetka/contract/calls/pick';
 import type {
   Adoption,
   Scenario,
@@ -88,6 +89,10 @@ export const confirmedAt = sql`(case when ${scenarioAdoption.recounts} is null
 
 const vote = alias(scenarioAdoption, 'vote');
 
+const votes = ['present', 'inFavour', 'against', 'abstained'] as const;
+/** What was voted on, and how. */
+export const votedColumns = pick(scenarioAdoption, ['scenario', 'settings', 'figures', ...votes, 'reason']);
+
 /** With who has entered the vote. */
 export type KeptAdoption = Omit<Adoption, 'mayConfirm'> & { enteredBy: number | null };
 
@@ -99,14 +104,7 @@ export async function findAdoptions(
     .select({
       id: scenarioAdoption.id,
       enteredBy: scenarioAdoption.adoptedBy,
-      scenario: scenarioAdoption.scenario,
-      settings: scenarioAdoption.settings,
-      figures: scenarioAdoption.figures,
-      present: scenarioAdoption.present,
-      inFavour: scenarioAdoption.inFavour,
-      against: scenarioAdoption.against,
-      abstained: scenarioAdoption.abstained,
-      reason: scenarioAdoption.reason,
+      ...votedColumns,
       meeting: sql<
         Adoption['meeting']
       >`${meetingTold(scenarioAdoption.meetingId, sql`'members', ${scenarioAdoption.members}, 'quorum', ${scenarioAdoption.quorum}`)}`,

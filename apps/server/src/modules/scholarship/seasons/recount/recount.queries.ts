@@ -2,7 +2,7 @@ import type { Standing } from '@zachetka/contract/scholarship/border/recount.sch
 import { and, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../../db/connect.ts';
 import { adoptionBallot, scenarioAdoption, scenarioPlace } from '../../../../db/schema/index.ts';
-import { confirmedAt } from '../border/border.queries.ts';
+import { confirmedAt, votedColumns } from '../border/border.queries.ts';
 
 /** A place with the adoption that it is of. */
 export type PlaceInForce = Standing & { applicationId: number; adoptionId: number };
@@ -41,17 +41,10 @@ export async function findAdoptionsToRecount(database: DatabaseOrTransaction, id
     .select({
       id: scenarioAdoption.id,
       origin: sql<number>`${origin}`.mapWith(Number),
-      scenario: scenarioAdoption.scenario,
-      settings: scenarioAdoption.settings,
-      figures: scenarioAdoption.figures,
-      present: scenarioAdoption.present,
-      inFavour: scenarioAdoption.inFavour,
-      against: scenarioAdoption.against,
-      abstained: scenarioAdoption.abstained,
+      ...votedColumns,
       meetingId: scenarioAdoption.meetingId,
       members: scenarioAdoption.members,
       quorum: scenarioAdoption.quorum,
-      reason: scenarioAdoption.reason,
       population: sql<number[]>`(
         select coalesce(json_agg(${scenarioPlace.applicationId}), '[]')
         from ${scenarioPlace} where ${scenarioPlace.adoptionId} = ${origin}

@@ -1,4 +1,5 @@
 import type { ImportResult } from '@zachetka/contract/portfolio/configuration/configuration.schemas';
+import { contentFields } from '@zachetka/contract/portfolio/configuration/content-fields';
 import { FileJson } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -13,7 +14,7 @@ import { useImportConfiguration } from '../api/change-configuration.ts';
 import { useEditor, useEditorState } from '../configuration-editor.ts';
 import { placeInFile } from '../place-in-file.ts';
 import { deletedItems } from '../structure/deleted-items.ts';
-import { type ContentField, contentFields, itemTitle, toStructure } from '../structure/structure.ts';
+import { type ContentField, itemTitle, toStructure } from '../structure/structure.ts';
 import styles from './modals.module.css';
 
 type Checked = { name: string; file: unknown; result: ImportResult; revision: string | null };

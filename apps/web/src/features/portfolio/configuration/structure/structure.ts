@@ -1,8 +1,10 @@
+import { pick } from '@zachetka/contract/calls/pick';
 import type {
   AttributeToSave,
   BlockToSave,
   SubBlockToSave,
 } from '@zachetka/contract/portfolio/configuration/configuration.schemas';
+import { contentFields } from '@zachetka/contract/portfolio/configuration/content-fields';
 import type { Language } from '@/lib/i18n.ts';
 import type { Configuration } from '@/lib/received.ts';
 
@@ -39,36 +41,7 @@ export type Item = BlockItem | SubBlockItem | AttributeItem;
 /** The blocks: in order, the deleted ones behind. */
 export type Structure = readonly Item[];
 
-/** What a person fills in; what an item goes on with is no field. */
-export type ContentField = Exclude<
-  keyof Contents['block'] | keyof Contents['subBlock'] | keyof Contents['attribute'],
-  'replaces' | 'copyOf'
->;
-
-const textFields = ['titleRu', 'titleEn', 'descriptionRu', 'descriptionEn'] as const;
-
-export const contentFields: { [K in Kind]: readonly (keyof Contents[K] & ContentField)[] } = {
-  block: [...textFields, 'applicationTitleRu', 'applicationTitleEn'],
-  subBlock: [
-    ...textFields,
-    'allowAttachment',
-    'allowMultipleElements',
-    'allowRemove',
-    'needToBeVerify',
-    'score',
-    'searchWords',
-  ],
-  attribute: [
-    ...textFields,
-    'placeholder',
-    'placeholderEn',
-    'attributeFormat',
-    'regex',
-    'required',
-    'options',
-    'optionsEn',
-  ],
-};
+export type ContentField = (typeof contentFields)[Kind][number];
 
 export const childKinds: { [K in Kind]: Kind | null } = {
   block: 'subBlock',
@@ -142,8 +115,4 @@ function toSubBlock(subBlock: Configuration[number]['subBlocks'][number]): SubBl
       }),
     ),
   };
-}
-
-function pick<T extends object, Name extends keyof T>(whole: T, names: readonly Name[]): Pick<T, Name> {
-  return Object.fromEntries(names.map((name) => [name, whole[name]])) as Pick<T, Name>;
 }

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router';
 import { LightSelect } from '@/components/field/light-field.tsx';
 import { inLanguage } from '@/lib/i18n.ts';
 import styles from './lists.module.css';
-import { yearParameter } from './use-nomination-choice.ts';
 
 export const seasonParameter = 'season';
+export const yearParameter = 'year';
 const every = 'all';
 const running = 'running';
 

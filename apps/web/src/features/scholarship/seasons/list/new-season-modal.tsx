@@ -38,13 +38,6 @@ export function NewSeasonModal({ onClose }: { onClose: () => void }) {
         academicYear,
         period,
         windows: [],
-        gates: [],
-        oneAward: true,
-        awardChoice: 'amount',
-        applicationsPerPerson: 'onePerNomination',
-        keepsAmounts: false,
-        reserve: null,
-        reuse: { by: ['element', 'file'], exempt: [] },
       },
       { onSuccess: ({ id }) => void navigate(`/admin/seasons/${id}`) },
     );

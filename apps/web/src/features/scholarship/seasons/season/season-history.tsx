@@ -59,6 +59,7 @@ function Details({ entry }: { entry: SeasonHistoryEntry }) {
     window,
     until,
     reason,
+    settings,
     windowsBefore,
     windowsAfter,
     movedUp,
@@ -75,6 +76,13 @@ function Details({ entry }: { entry: SeasonHistoryEntry }) {
   return (
     <>
       {told !== '' && <p>{told}</p>}
+      {settings && (
+        <p>
+          {t('history.changed', {
+            settings: settings.map((name) => t(`history.settings.${name}`)).join(', '),
+          })}
+        </p>
+      )}
       {commission && (
         <p>
           {commission.institute

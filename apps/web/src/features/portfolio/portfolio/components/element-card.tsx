@@ -104,11 +104,15 @@ function ElementLine({ element, subBlock, title, isReadOnly, isOpen, onToggle }:
       <span className={elementLineStyles.state}>
         {/* Opened, the achievement says it in its own words. */}
         {(!isOpen || element.status === 'DRAFT') && <ElementLineBadge status={element.status} />}
-        {date !== '' && <span className="fixed digits">{date}</span>}
-        {kind !== '' && <span className={elementLineStyles.kind}>{kind}</span>}
+        <span className={elementLineStyles.facts}>
+          {date !== '' && <span className="fixed digits">{date}</span>}
+          {kind !== '' && <span className={elementLineStyles.kind}>{kind}</span>}
+        </span>
       </span>
       {points !== undefined && (
-        <span className={elementLineStyles.points}>{season('advice.line', { points })}</span>
+        <span className={elementLineStyles.points}>
+          {season('advice.line', { points })} <span>{season('advice.ofSeason')}</span>
+        </span>
       )}
       {missing !== null && !isOpen && <span className={elementLineStyles.missing}>{missing}</span>}
       <ChevronDown aria-hidden size={20} className={elementLineStyles.chevron} />

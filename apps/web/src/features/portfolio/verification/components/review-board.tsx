@@ -353,7 +353,7 @@ function QueueLength({
   );
 }
 
-function Who({ review: { portfolioId, student } }: Pick<ReviewBarProps, 'review'>) {
+export function Who({ review: { portfolioId, student } }: Pick<ReviewBarProps, 'review'>) {
   const { t } = useTranslation('verification');
   const { fullName, groupTitle, courseNumber } = student;
   const { speciality, institute } = infoTexts(student, currentLanguage());

@@ -39,7 +39,7 @@ function LoadedResults({ id }: { id: number }) {
   const { data, error, isFetching, refetch } = useQuery(resultsQuery(id));
   return (
     <>
-      <PageHeader title={t('results.title')} crumbs={[{ label: t('results.title') }]} />
+      <PageHeader title={t('results.title')} />
       {!data && error && (
         <Suspense fallback={<Loading />}>
           <SeasonFailed

@@ -33,6 +33,7 @@ test('an administrator reads who changed what, narrows it, takes it as a file an
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Скачать XLSX' }).click();
   expect((await download).suggestedFilename()).toBe('journal.xlsx');
+  await page.getByRole('link', { name: 'Сохранность истории' }).click();
   await page.getByRole('button', { name: 'Проверить' }).click();
   await expect(page.getByText(/Всё в порядке|Строки в порядке/)).toBeVisible();
   await page.request.post(`${people}/${person?.id}/roles/vud_admin_verifications/take`, {

@@ -38,7 +38,7 @@ export function CommissionStrip({ applicationId, standing, takesKeys }: Commissi
   if (stage === 'none' && conflicts.length === 0) return null;
   const inForce = standing.recommendations.find(({ endedAt }) => endedAt === null);
   const [conflict] = conflicts;
-  // Where nothing is said and nothing asked it is one quiet button: no card for that.
+  // Where nothing is said and nothing asked it is one button: no card for that.
   const Frame = conflict || commissionId !== null || mayRecommend ? Card : Fragment;
   return (
     <Frame>
@@ -70,11 +70,7 @@ export function CommissionStrip({ applicationId, standing, takesKeys }: Commissi
               </Button>
             </>
           )}
-          {!conflict && (
-            <Button variant="quiet" onPress={() => setOpened('conflict')}>
-              {t('conflict.title')}
-            </Button>
-          )}
+          {!conflict && <Button onPress={() => setOpened('conflict')}>{t('conflict.title')}</Button>}
         </div>
       </section>
       {(opened === 'yes' || opened === 'no') && commissionId !== null && (

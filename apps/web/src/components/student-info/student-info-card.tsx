@@ -9,27 +9,21 @@ import styles from './student-info-card.module.css';
 
 type StudentInfoCardProps = {
   info: StudentInfo | undefined;
-  /** Without the contacts, and as low as can be: where the page is about something else. */
-  isCompact?: boolean;
-  /** Where the whole portfolio is read, in a tab of its own. */
-  portfolio?: string;
   /** At the end of the line of the name. */
   beside?: ReactNode;
 };
 
 /** Until the student is known, bars of the same size. */
-export function StudentInfoCard({ info, isCompact = false, portfolio, beside }: StudentInfoCardProps) {
+export function StudentInfoCard({ info, beside }: StudentInfoCardProps) {
   const { t } = useTranslation('element');
   return (
     <Card>
       <section aria-label={t('info.title')} aria-busy={!info} className={styles.info}>
         <div className="row gap2x4 apart">
-          <h2 className={styles.name}>
-            {info ? <Name fullName={info.fullName} portfolio={portfolio} /> : <Skeleton width="50%" />}
-          </h2>
+          <h2 className={styles.name}>{info ? info.fullName : <Skeleton width="50%" />}</h2>
           {beside}
         </div>
-        <Details info={info} isCompact={isCompact} />
+        <Details info={info} />
       </section>
     </Card>
   );
@@ -41,21 +35,12 @@ export function StudentInfoDetails({ info, beside }: Pick<StudentInfoCardProps, 
   return (
     <section aria-label={t('info.title')} className={styles.info}>
       {beside}
-      <Details info={info} isCompact={false} />
+      <Details info={info} />
     </section>
   );
 }
 
-function Name({ fullName, portfolio }: { fullName: string; portfolio: string | undefined }) {
-  if (portfolio === undefined) return fullName;
-  return (
-    <a href={portfolio} target="_blank" rel="noreferrer">
-      {fullName}
-    </a>
-  );
-}
-
-function Details({ info, isCompact }: { info: StudentInfo | undefined; isCompact: boolean }) {
+function Details({ info }: Pick<StudentInfoCardProps, 'info'>) {
   const { t } = useTranslation('element');
   const texts = info && infoTexts(info, currentLanguage());
   const education: Fields = [
@@ -64,13 +49,6 @@ function Details({ info, isCompact }: { info: StudentInfo | undefined; isCompact
     [t('info.speciality'), texts?.speciality, 'long'],
     [t('info.institute'), texts?.institute, 'long'],
   ];
-  if (isCompact) {
-    return (
-      <div className={styles.row}>
-        <KnownFields fields={education} />
-      </div>
-    );
-  }
   return (
     <div className={styles.groups}>
       <Group title={t('info.education')} fields={education} />

@@ -67,7 +67,7 @@ function useColumns(): Column<ListedPerson>[] {
     {
       id: 'fullName',
       label: t('column.fullName'),
-      width: '28%',
+      width: '24%',
       place: 'title',
       render: ({ id, fullName }) => <Link to={`/admin/people/${id}`}>{fullName}</Link>,
     },
@@ -80,13 +80,13 @@ function useColumns(): Column<ListedPerson>[] {
     {
       id: 'place',
       label: t('column.place'),
-      width: '22%',
+      width: '20%',
       render: ({ recordBooks, position }) => [...recordBooks, position].filter(Boolean).join(', ') || null,
     },
     {
       id: 'contact',
       label: t('column.contact'),
-      width: '20%',
+      width: '28%',
       render: ({ email, login }) => [login, email].filter(Boolean).join(', ') || null,
     },
     {

@@ -101,7 +101,7 @@ function Amendments({ amendments }: { amendments: readonly ToldAmendment[] }) {
 }
 
 /** In plain words: whether all that the journal tells is as it was written. */
-export function Check() {
+function Check() {
   const { t } = useTranslation('audit');
   const check = useCheckAudit();
   return (

@@ -10,6 +10,7 @@ import { Download } from 'lucide-react';
 import { type ChangeEvent, useDeferredValue, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Badge } from '@/components/badge/badge.tsx';
 import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
@@ -23,12 +24,11 @@ import { saveFile } from '@/lib/save-file.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import { readTypedDate } from '@/lib/time/typed-date.ts';
 import { type JournalFilters, journalQuery, useExportJournal } from './api.ts';
-import { Check } from './audit-page.tsx';
 import styles from './journal-page.module.css';
 
 const nothingTyped = { actor: '', thing: '', kind: '', from: '', until: '' };
 type Typed = typeof nothingTyped;
-/** Who changed what, when, before and after; and beside it whether anybody has tampered with what it is read from. */
+/** Who changed what, when, before and after; whether anybody has tampered with it a page of its own checks. */
 export function JournalPage() {
   const { t } = useTranslation('audit');
   const language = currentLanguage();
@@ -56,7 +56,9 @@ export function JournalPage() {
         action={<Export filters={readFilters(typed)} />}
       />
       <div className="stack gap4">
-        <p className="formWidth">{t('journal.lead')}</p>
+        <p className="formWidth">
+          {t('journal.lead')} <Link to="/admin/audit">{t('title')}</Link>
+        </p>
         <Card>
           <div className={styles.filters}>
             <LightInput {...field('actor')} />
@@ -69,9 +71,6 @@ export function JournalPage() {
             <LightInput {...day('from')} />
             <LightInput {...day('until')} />
           </div>
-        </Card>
-        <Card>
-          <Check />
         </Card>
         <Card>
           <Lines filters={filters} page={page} onPage={setPage} />

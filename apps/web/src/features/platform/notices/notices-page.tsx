@@ -53,9 +53,7 @@ export function NoticesPage() {
             value={shown}
             onChange={setShown}
           />
-          <LinkButton to="/notices/settings" variant="quiet">
-            {t('settings.title')}
-          </LinkButton>
+          <LinkButton to="/notices/settings">{t('settings.title')}</LinkButton>
         </div>
         <Card>
           <Notices key={shown} shown={shown} onShowAll={() => setShown('all')} />

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
+import { ActionBar } from '@/components/action-bar/action-bar.tsx';
 import { Button, IconButton } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { Disclosure } from '@/components/disclosure/disclosure.tsx';
@@ -157,7 +158,12 @@ function CommentEditor({ saved }: { saved: ReadyComments }) {
           onAdd={() => add(kind)}
         />
       ))}
-      <div className={styles.save}>
+      <ActionBar
+        label={t('title')}
+        words={
+          save.isError ? <span className={styles.failure}>{t('saveFailed')}</span> : isChanged && t('unsaved')
+        }
+      >
         {/* Not `disabled`, which would drop the focus of who has just saved. */}
         <Button
           id="save-comments"
@@ -168,13 +174,7 @@ function CommentEditor({ saved }: { saved: ReadyComments }) {
         >
           {t('save')}
         </Button>
-        {save.isError && (
-          <p role="alert" className={styles.failure}>
-            {t('saveFailed')}
-          </p>
-        )}
-        {isChanged && !save.isError && <span className="muted">{t('unsaved')}</span>}
-      </div>
+      </ActionBar>
       <LeaveGuard
         hasUnsaved={() => isChanged}
         title={t('leave.title')}

@@ -48,21 +48,23 @@ export function QueuePage() {
       <PageHeader
         title={t('queue.title')}
         action={
-          toBegin ? (
-            <LinkButton
-              to={addresses.review(toBegin.portfolioId)}
-              variant="primary"
-              icon={<Play aria-hidden />}
-            >
-              {t('queue.start')}
-            </LinkButton>
-          ) : (
-            // Its place is kept: on a phone it has a line of its own, and the list would be pushed down by it.
-            !query.data && !query.isError && <Skeleton width="190px" height="var(--control-height)" />
-          )
+          <div className="wrap gap2">
+            {toBegin ? (
+              <LinkButton
+                to={addresses.review(toBegin.portfolioId)}
+                variant="primary"
+                icon={<Play aria-hidden />}
+              >
+                {t('queue.start')}
+              </LinkButton>
+            ) : (
+              // Its place is kept: on a phone it has a line of its own, and the list would be pushed down by it.
+              !query.data && !query.isError && <Skeleton width="190px" height="var(--control-height)" />
+            )}
+            <ProofSearch />
+          </div>
         }
       />
-      <ProofSearch />
       <SeasonStrip place="queue" />
       <Counters data={query.data} first={rows[0]} />
       <DataTable
@@ -149,7 +151,7 @@ function ProofSearch() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" icon={<ScanText aria-hidden />} onPress={() => setIsOpen(true)}>
+      <Button icon={<ScanText aria-hidden />} onPress={() => setIsOpen(true)}>
         {t('queue.searchProofs')}
       </Button>
       {isOpen && <SearchProofs onClose={() => setIsOpen(false)} />}

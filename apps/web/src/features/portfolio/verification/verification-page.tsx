@@ -12,7 +12,6 @@ import { EmptyState } from '@/components/states/empty-state.tsx';
 import { lazyPart } from '@/components/states/lazy-part.tsx';
 import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
-import { StudentInfoCard } from '@/components/student-info/student-info-card.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
 import { ApiError } from '@/lib/api-client.ts';
 import { classNames } from '@/lib/class-names.ts';
@@ -20,8 +19,8 @@ import { useCurrentUser } from '@/lib/current-user.ts';
 import { readId } from '@/lib/read-id.ts';
 import { reviewQuery } from './api.ts';
 import reviewBoardStyles from './components/review-board.module.css';
-import { ReviewBoard } from './components/review-board.tsx';
-import { portfolioAddress, useAddresses, useQueueWalk } from './review/addresses.ts';
+import { ReviewBoard, Who } from './components/review-board.tsx';
+import { useAddresses, useQueueWalk } from './review/addresses.ts';
 import { areShortcutsOn, type Command, useShortcuts } from './review/shortcuts.ts';
 import type { ShownReview } from './review/shown-review.ts';
 import styles from './verification-page.module.css';
@@ -62,7 +61,7 @@ function PortfolioToReview({ portfolioId }: { portfolioId: number }) {
   return (
     <div className={styles.page}>
       <div className={classNames(isBoard && styles.onPhone)}>
-        <StudentInfoCard info={data?.student} isCompact portfolio={portfolioAddress(portfolioId)} />
+        <Card>{data ? <Who review={data} /> : <Skeleton height="66px" />}</Card>
       </div>
       {!data && <ReviewSkeleton />}
       {data && <Contents review={data} />}

@@ -58,7 +58,7 @@ function OwnCommission({ seat }: { seat: Seat }) {
   const isAwaited = !commission && !error;
   return (
     <>
-      <PageHeader title={title} crumbs={[{ label: title }]} />
+      <PageHeader title={title} />
       {isAwaited && <Loading />}
       {/* Shown once its members are here: they stand above the applications, which would move. */}
       <div className={isAwaited ? styles.awaited : 'column gap4'}>
@@ -67,10 +67,12 @@ function OwnCommission({ seat }: { seat: Seat }) {
             <p>
               {inLanguage(season.titleRu, season.titleEn)} · {t(`duties.${seat.duty}`)}
             </p>
-            <ProtocolButton seat={seat} />
-            {isUniversity && (
-              <LinkButton to={`/admin/seasons/${season.id}/border`}>{t('toBorder')}</LinkButton>
-            )}
+            <div className="wrap gap2">
+              <ProtocolButton seat={seat} />
+              {isUniversity && (
+                <LinkButton to={`/admin/seasons/${season.id}/border`}>{t('toBorder')}</LinkButton>
+              )}
+            </div>
           </div>
           {commission && <Members commission={commission} />}
         </Card>

@@ -241,9 +241,6 @@ export function RatingPage() {
     <>
       <PageHeader title={t('title')} />
       <div className={styles.page}>
-        <Notice tone="info" title={t('banner.ratingTitle')} icon={<ChartNoAxesColumn aria-hidden />}>
-          {t('banner.ratingText')}
-        </Notice>
         <OfflineNotice keptAt={answer?.keptAt} onRetry={() => void refetch()} isRetrying={isFetching} />
         {answer && areShown && (
           <Plans
@@ -297,7 +294,7 @@ function Plans({ plans, isKept, wanted }: PlansProps) {
     <>
       {plans.length === 1 ? (
         <p className={styles.plan}>
-          <span className="muted light block">{t('plan.label')}</span> {titleOfPlan(only)}
+          <span className="muted light">{t('plan.label')}</span> {titleOfPlan(only)}
         </p>
       ) : (
         <div className={styles.choice}>
@@ -321,6 +318,9 @@ function WhoItIsFor() {
   const { t } = useTranslation('rating');
   return (
     <div className={styles.banners}>
+      <Notice tone="info" title={t('banner.ratingTitle')} icon={<ChartNoAxesColumn aria-hidden />}>
+        {t('banner.ratingText')}
+      </Notice>
       <Notice tone="neutral" title={t('banner.studentsTitle')} icon={<GraduationCap aria-hidden />}>
         {t('banner.studentsText')}
       </Notice>

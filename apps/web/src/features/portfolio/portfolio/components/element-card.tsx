@@ -91,7 +91,8 @@ function ElementLine({ element, subBlock, title, isReadOnly, isOpen, onToggle }:
   const { t } = useTranslation('portfolio');
   const { t: season } = useTranslation('season');
   const isUnsaved = useUnsaved(element.id);
-  const points = use(SeasonPointsContext).get(element.id);
+  const pointsOf = use(SeasonPointsContext);
+  const points = pointsOf.get(element.id);
   const { kind, date } = useMemo(() => factsOf(element), [element]);
   const missing = isReadOnly ? null : isUnsaved ? t('element.unsaved') : missingIn(element, subBlock, t);
   return (
@@ -104,11 +105,20 @@ function ElementLine({ element, subBlock, title, isReadOnly, isOpen, onToggle }:
       <span className={elementLineStyles.state}>
         {/* Opened, the achievement says it in its own words. */}
         {(!isOpen || element.status === 'DRAFT') && <ElementLineBadge status={element.status} />}
-        {date !== '' && <span className="fixed digits">{date}</span>}
-        {kind !== '' && <span className={elementLineStyles.kind}>{kind}</span>}
+        <span className={elementLineStyles.facts}>
+          {date !== '' && <span className="fixed digits">{date}</span>}
+          {kind !== '' && <span className={elementLineStyles.kind}>{kind}</span>}
+        </span>
       </span>
-      {points !== undefined && (
-        <span className={elementLineStyles.points}>{season('advice.line', { points })}</span>
+      {/* Those without points keep the room: what stands before it is in one line. */}
+      {pointsOf.size > 0 && (
+        <span className={elementLineStyles.points}>
+          {points !== undefined && (
+            <>
+              {season('advice.line', { points })} <span>{season('advice.ofSeason')}</span>
+            </>
+          )}
+        </span>
       )}
       {missing !== null && !isOpen && <span className={elementLineStyles.missing}>{missing}</span>}
       <ChevronDown aria-hidden size={20} className={elementLineStyles.chevron} />

@@ -218,7 +218,7 @@ function ReviewedBlocks({ blocks, board, viewerOf, dock }: ReviewedBlocksProps) 
     <div className={classNames('column top shrink', styles.gap6)}>
       {board.tickable > 1 && (
         <div className="wrap gap2">
-          <Button variant="quiet" icon={<ListChecks aria-hidden />} onPress={board.tickAll}>
+          <Button icon={<ListChecks aria-hidden />} onPress={board.tickAll}>
             {t(board.areAllTicked ? 'verification:tickNone' : 'verification:tickAll', {
               count: board.tickable,
             })}
@@ -353,7 +353,7 @@ function QueueLength({
   );
 }
 
-function Who({ review: { portfolioId, student } }: Pick<ReviewBarProps, 'review'>) {
+export function Who({ review: { portfolioId, student } }: Pick<ReviewBarProps, 'review'>) {
   const { t } = useTranslation('verification');
   const { fullName, groupTitle, courseNumber } = student;
   const { speciality, institute } = infoTexts(student, currentLanguage());

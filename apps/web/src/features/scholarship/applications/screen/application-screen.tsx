@@ -89,6 +89,8 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
     ...(access.mayEdit ? [{ anchor: consentAnchor, label: t('consent.title') }] : []),
   ];
   const hasChosen = chosenElements(application.blocks).length > 0;
+  // Once something is chosen both are known: they stand below it.
+  const adviser = access.mayEdit && application.season && <AdviserRoom />;
   const banner = access.mayEdit && !isByStudyAlone(application) && (
     <Notice tone="info" title={t('banner.title')}>
       <Term of="nomination">{t('banner.text')}</Term>
@@ -141,9 +143,8 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
                 )}
               </div>
             </section>
-            {access.mayEdit && application.season && <AdviserRoom />}
+            {!hasChosen && adviser}
             {application.season && <Points application={application} />}
-            {/* Once something is chosen it is known: it stands below. */}
             {!hasChosen && banner}
             {nominations.length === 0 && (
               <Card>
@@ -166,6 +167,7 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
                 submission={access.mayEdit ? submission : null}
               />
             ))}
+            {hasChosen && adviser}
             {hasChosen && banner}
             {access.mayEdit && (
               <ConsentForm anchor={consentAnchor} application={application} submission={submission} />

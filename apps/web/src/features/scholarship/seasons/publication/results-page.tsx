@@ -14,8 +14,10 @@ import { Card } from '@/components/card/card.tsx';
 import { LightInput } from '@/components/field/light-field.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { ScrollArea } from '@/components/scroll-area/scroll-area.tsx';
+import { EmptyState } from '@/components/states/empty-state.tsx';
 import { lazyNamed } from '@/components/states/lazy-part.tsx';
 import { Loading } from '@/components/states/loading.tsx';
+import { ApiError } from '@/lib/api-client.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
@@ -37,10 +39,16 @@ function LoadedResults({ id }: { id: number }) {
   const { t } = useTranslation('border');
   const { roles } = useCurrentUser();
   const { data, error, isFetching, refetch } = useQuery(resultsQuery(id));
+  const isToCome = error instanceof ApiError && error.code === 'notPublished';
   return (
     <>
-      <PageHeader title={t('results.title')} crumbs={[{ label: t('results.title') }]} />
-      {!data && error && (
+      <PageHeader title={t('results.title')} />
+      {isToCome && (
+        <Card>
+          <EmptyState headingLevel={2} title={error.message} text={t('results.toCome')} />
+        </Card>
+      )}
+      {!data && error && !isToCome && (
         <Suspense fallback={<Loading />}>
           <SeasonFailed
             title={t('results.failed')}

@@ -143,10 +143,10 @@ test('Back closes the open menu first, and a link in it takes its place', async 
 });
 
 const bottomMenus: Partial<Record<DemoLogin, string[]>> = {
-  student: ['Главная', 'Расписание', 'Портфолио', 'Рейтинг', 'Аккаунт'],
-  verifier: ['Главная', 'Очередь', 'Аккаунт'],
-  commission: ['Главная', 'Заявки', 'Аккаунт'],
-  admin: ['Главная', 'Очередь', 'Заявки', 'Аккаунт'],
+  student: ['Главная', 'Расписание', 'Портфолио', 'Рейтинг', 'Учётная запись'],
+  verifier: ['Главная', 'Очередь', 'Учётная запись'],
+  commission: ['Главная', 'Заявки', 'Учётная запись'],
+  admin: ['Главная', 'Очередь', 'Заявки', 'Учётная запись'],
 };
 
 for (const [login, links] of Object.entries(bottomMenus) as [DemoLogin, string[]][]) {

@@ -66,7 +66,7 @@ export function QueuePage() {
         }
       />
       <SeasonStrip place="queue" />
-      <Counters data={query.data} first={rows[0]} />
+      {(query.data || !query.isError) && <Counters data={query.data} first={rows[0]} />}
       <DataTable
         label={t('queue.title')}
         table={table}

@@ -13,11 +13,14 @@ type OwnPortal = { address: string; dataDir: string };
 type Settings = {
   /** What the portal is started with besides. */
   portalSettings: Readonly<Record<string, string>>;
+  /** What a file names here no other file does anything to: the portals of others have seasons and seats that others made. */
+  story: string;
 };
 
 /** The structure is one for all: those who change it do so in a portal of their own, and disturb nobody. */
 export const test = base.extend<object, Settings & { ownPortal: OwnPortal }>({
   portalSettings: [{}, { option: true, scope: 'worker' }],
+  story: ['', { option: true, scope: 'worker' }],
   ownPortal: [
     async ({ portalSettings }, provide) => {
       const folder = mkdtempSync(join(tmpdir(), 'zachetka-e2e-structure-'));

@@ -16,6 +16,8 @@ import { fits, fitsNarrow } from './fits.ts';
 import { makeSeason } from './make-season.ts';
 import { takePapers } from './take-papers.ts';
 
+test.use({ story: 'season' });
+
 const award = `Именная стипендия ${randomInt(1e6)}`;
 
 test('an administrator makes a season from nothing, a student applies in it, and the commission publishes it', async ({

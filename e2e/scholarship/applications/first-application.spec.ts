@@ -146,7 +146,7 @@ test('a student chooses achievements and files a first application; drafts can b
     await page.goto('/student-applications');
     const draft = page.getByRole('row').filter({ hasText: 'Черновик' });
     // It was never filed: there is no date, and it is not said to be on its way.
-    await expect(draft.first()).toContainText('не указана');
+    await expect(draft.first()).toContainText('не указано');
     await draft.getByRole('button', { name: `Удалить: заявка № ${one}` }).click();
     const question = page.getByRole('alertdialog');
     await expect(question.getByRole('button', { name: 'Отмена' })).toBeFocused();

@@ -25,6 +25,7 @@ import { sayLater } from '@/components/toaster/say-later.ts';
 import { Toaster } from '@/components/toaster/toaster.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
 import { useAuthToken } from '@/lib/auth-token.ts';
+import { classNames } from '@/lib/class-names.ts';
 import { loadTexts } from '@/lib/i18n.ts';
 import { mayLeave } from '@/lib/leave-questions.ts';
 import { useMediaQuery } from '@/lib/media-query.ts';
@@ -139,7 +140,7 @@ function BottomMenu() {
       </div>
       <a href={`${runtimeConfig().links.personalAccount}/account`} className={styles.item}>
         <CircleUserRound aria-hidden size={22} />
-        <span className={styles.text}>{t('header.account')}</span>
+        <span className={classNames(styles.text, styles.twoWords)}>{t('header.account')}</span>
       </a>
     </nav>
   );

@@ -197,7 +197,8 @@ test('who has waited longest comes next, also after a decision; who was skipped 
   const at = async (index: number, skipped: readonly number[], left: string) => {
     const search = skipped.length > 0 ? `&skipped=${skipped.map((skip) => ids[skip]).join()}` : '';
     await expect(page).toHaveURL(new RegExp(`/${ids[index]}\\?group=[^&]+${search}$`));
-    // All of them have the same name: by what is left to decide it is seen who is there.
+    // The address changes a moment before the student, and all of them have the same name.
+    await expect(page.locator(`main a[href$="/portfolio/${ids[index]}"]`).first()).toBeAttached();
     await expect(page.getByText(left)).toBeVisible();
   };
   // Begun with the last of the three: the two before have waited longer.

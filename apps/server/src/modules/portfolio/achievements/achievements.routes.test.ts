@@ -218,7 +218,7 @@ describe('POST admin/achievements', () => {
     );
     // It has really tried what it says: each filter, and each of the ways to a page.
     expect(used.size).toBe(9);
-    for (const runs of Object.values(outcomes)) expect(runs).toBeGreaterThan(10);
+    for (const runs of Object.values(outcomes)) expect(runs).toBeGreaterThan(3);
   });
 
   it.each(

@@ -33,8 +33,8 @@ const table = /src\/components\/data-table\/.*\.(tsx|css)$/;
 const elements =
   /src\/components\/(portfolio-element|student-info|attribute-input)\/|contract\/src\/portfolio\/portfolio\/(element|attribute)/;
 
-/** Small, and wanted on nearly every page that shows an element: its Russian texts, and how its points are set out. */
-const besideElements = /src\/(locales\/ru\/element\.json|components\/season-points\/season-points\.module)/;
+/** Small, and wanted on nearly every page that shows an element: its Russian texts. */
+const besideElements = /src\/locales\/ru\/element\.json/;
 
 /** What counts the points of a season and explains them: it comes after the page. */
 const counting =
@@ -44,19 +44,22 @@ const counting =
 const explaining =
   /src\/components\/season-(points\/|adviser\/(adviser|advice|nominations)\.)|contract\/src\/scholarship\/seasons\/(scoring\/|season-language)|features\/scholarship\/seasons\/rules\/study-words/;
 
+/** What is said of an item and of a gate: with the points, and with the advice. */
+const notes = /src\/components\/season-adviser\/(item-notes|gate-list|adviser\.module)/;
+
 /**
- * What an application in a season shows besides: how its points came about, its gates, and where it stands between the
- * commissions. It comes after the page, in one request.
+ * What an application in a season shows besides: its points, its gates, its papers, the seal of the season, and where it stands
+ * between the commissions. It comes after the page, in one request.
  */
 const details =
-  /src\/components\/(season-points\/explained-points|season-adviser\/(application-points|item-notes|gate-list|adviser\.module)|commission\/commission-strip)/;
+  /src\/(components\/(season-adviser\/application-points|commission\/commission-strip)|features\/scholarship\/applications\/(screen\/(paper-buttons|season-seal)|api\/(write-application-paper|season-seals)))|contract\/src\/scholarship\/open-season\/seal\.rules/;
 
 /** Small, and shared by what comes later on pages that have nothing else in common. */
 const small =
-  /contract\/src\/(scholarship\/seasons\/gates\.texts|portfolio\/events\/events\.calls)|src\/components\/commission\/[\w-]+\.module/;
+  /contract\/src\/(scholarship\/(seasons\/gates\.texts|papers\/paper-kinds)|portfolio\/events\/events\.calls)|src\/(components\/commission\/[\w-]+\.module|lib\/(rare-texts|api\/upload-file)\.ts)/;
 
 /** Russian texts of what an application, a commission or a season shows after its page. */
-const laterTexts = /src\/locales\/ru\/(commissions|papers|open-season)\.json/;
+const laterTexts = /src\/locales\/ru\/(appeals|commissions|papers|open-season)\.json/;
 
 /** How an appeal has ended, and what it has moved: on the page of appeals, and later on that of an application. */
 const appealOutcome =
@@ -64,12 +67,12 @@ const appealOutcome =
 
 /** Styles of the modes of an application: one file with those of its lists. */
 const applicationStyles =
-  /src\/features\/scholarship\/applications\/(application-page|screen\/[\w-]+|evaluation\/evaluation[\w-]*)\.module\.css/;
+  /src\/(features\/scholarship\/applications\/(application-page|screen\/[\w-]+|appeals\/appeals|evaluation\/evaluation[\w-]*)|components\/border-moves\/border-moves)\.module\.css/;
 
 /** Styles of a review and of what comes later in it, with those of its queue. */
 const verificationStyles = /src\/features\/portfolio\/verification\/.*\.module\.css/;
 
-const seasonStyles = /src\/features\/scholarship\/seasons\/season\/[\w-]+\.module\.css/;
+const seasonStyles = /src\/features\/scholarship\/seasons\/(season|editor|rule-tester)\/[\w-]+\.module\.css/;
 
 /** What reads a file of rules: for those who write them, and for the counting; with what decides who is awarded. */
 const rules =
@@ -84,14 +87,14 @@ const proceedings =
 
 /** Cards below the calendar of a season: they come after it, all together. */
 const seasonCards =
-  /src\/features\/scholarship\/seasons\/(papers\/(papers-card|papers\.module)|api\/papers|commissions\/commissions-card|season\/order-check|publication\/(publication-card|seal-check))|src\/scholarship\/papers\/paper-kinds/;
+  /src\/features\/scholarship\/seasons\/(papers\/(papers-card|papers\.module)|api\/papers|commissions\/commissions-card|season\/order-check|publication\/(publication-card|seal-check))/;
 
 /** The search for staff: one page begins with it, and windows of others come to it. */
 const employees = /src\/lib\/api\/(\w+-)?employees|contract\/src\/portfolio\/contexts\//;
 
-/** What Home says of a season, with its one icon and its Russian texts: it asks for all of it in one request. */
+/** What Home says of a season, with its one icon, its Russian texts and the place of the adviser: it asks for all in one request. */
 const calendar =
-  /src\/components\/season-strip\/(season-strip\.tsx|present-windows|remaining|use-right)|features\/platform\/home\/student\/scholarship-card\.tsx|src\/lib\/(time\/server-clock|api\/(season-advice|applications-root))|contract\/src\/scholarship\/(applications\/applications\.calls|seasons\/(seasons\.calls|season-windows|season-language|decimal|border-distance))|src\/locales\/ru\/season\.json|lucide-react\/.*\/calendar-clock\./;
+  /src\/components\/(season-strip\/(season-strip\.tsx|present-windows|remaining|use-right)|season-adviser\/adviser-room\.tsx)|features\/platform\/home\/student\/scholarship-card\.tsx|src\/lib\/(time\/server-clock|api\/(season-advice|applications-root))|contract\/src\/scholarship\/(applications\/applications\.calls|seasons\/(seasons\.calls|season-windows|season-language|decimal|border-distance))|src\/locales\/ru\/season\.json|lucide-react\/.*\/calendar-clock\./;
 
 /** What shows help: one page begins with it, and the search and the words that are explained come to it. */
 const help = /src\/components\/help\/(help-texts|markdown)|docs\/screenshots\//;
@@ -114,8 +117,12 @@ const performance = /src\/components\/lesson-performance\//;
 /** The words of the journal and of the portal's state: for their pages, and for what comes later on Home of an administrator. */
 const journal = /contract\/src\/platform\/(audit|portal-state)\//;
 
-/** Needs the calendar and the parts, of which the one does not know the other. */
-const adviser = /src\/components\/season-adviser\/adviser-room\.tsx$/;
+/** A printed application: its one page has it. */
+const printed = /src\/features\/scholarship\/applications\/print\/printed-application/;
+
+/** Small, and wanted on pages of a season and later on them. */
+const seasonParts =
+  /src\/features\/scholarship\/seasons\/(rules\/(rule-edits|live-structure)|components\/person-search|api\/search-people)/;
 
 /** Stands for the entry among the pages, and for all that comes only when somebody asks for it. */
 const [start, later] = ['start', 'later'];
@@ -152,15 +159,16 @@ export function createChunkNames(isPage: (id: string) => boolean) {
   return (id: string, graph: ModuleGraph): string | null => {
     if (calendar.test(id)) return 'season-calendar';
     if (icons.test(id)) return 'parts';
-    if (adviser.test(id)) return 'adviser-room';
+    if (printed.test(id)) return null;
     if (besideElements.test(id)) return 'elements';
+    if (applicationStyles.test(id)) return 'applications';
     if (details.test(id)) return 'season-details';
+    if (notes.test(id)) return 'season-counting';
     if (appealOutcome.test(id)) return 'appeal-outcome';
     if (small.test(id)) return 'parts';
     if (laterTexts.test(id)) return 'later-texts';
-    if (applicationStyles.test(id)) return 'applications';
     if (verificationStyles.test(id)) return 'verification';
-    if (seasonStyles.test(id)) return 'seasons';
+    if (seasonStyles.test(id) || seasonParts.test(id)) return 'seasons';
     if (help.test(id)) return 'help-parts';
     if (journal.test(id)) return 'journal-words';
     if (reading.test(id)) return 'reading-words';

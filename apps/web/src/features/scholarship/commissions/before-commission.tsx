@@ -17,6 +17,7 @@ import { LightInput, LightSelect } from '@/components/field/light-field.tsx';
 import { lazyPart } from '@/components/states/lazy-part.tsx';
 import { NotLoaded } from '@/components/states/not-loaded.tsx';
 import { commissionApplicationsQuery } from '@/lib/api/commissions.ts';
+import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { usePaused } from '@/lib/use-paused.ts';
@@ -62,7 +63,11 @@ export function BeforeCommission({ commissionId, recommends }: BeforeCommissionP
     setChosen(new Set(isOn ? [...chosen, id] : [...chosen].filter((each) => each !== id)));
   return (
     <Card>
-      <section className="column gap3" aria-labelledby="before-commission">
+      {/* What stands below comes into sight once it is known where. */}
+      <section
+        className={classNames('column gap3', query.isPending && styles.awaitedList)}
+        aria-labelledby="before-commission"
+      >
         <div className="row gap2x3 apart">
           <h2 id="before-commission">{t('list.title')}</h2>
           {recommends && data && <p className="muted">{t('list.waiting', { count: data.waiting })}</p>}

@@ -35,15 +35,16 @@ export function useStanding({ id, season }: Application, mode: ApplicationMode) 
 export function useIsPlaced(application: Application | undefined, mode: ApplicationMode): boolean {
   const season = application?.season;
   const isOwn = mode === 'own' && application !== undefined;
-  const isAdvised = useAdvisedSeasons({ enabled: isOwn }).length > 0;
+  // A draft shows it. What was filed may become one again under the author's hands, and must not go while it is fetched.
+  const mayBeDraft = isOwn && application.status !== 'VERIFIED';
+  const isAdvised = useAdvisedSeasons({ enabled: mayBeDraft }).length > 0;
   const [enrolmentId] = useChosenEnrolment('me');
   const awaited = [
     useQuery({ ...standingQuery(application?.id ?? 0), enabled: mode !== 'own' && Boolean(season) }),
     useQuery({ ...calendarQuery, enabled: isOwn }),
-    useQuery({ ...adviceQuery, enabled: isOwn && isAdvised && Boolean(season) }),
+    useQuery({ ...adviceQuery, enabled: mayBeDraft && isAdvised && Boolean(season) }),
     useQuery({ ...preferencesQuery(season?.id ?? 0), enabled: isOwn && Boolean(season) }),
-    // A draft shows it. What was filed may become one again under the author's hands, and must not go while it is fetched.
-    useQuery({ ...studentInfoQuery('me', enrolmentId), enabled: isOwn }),
+    useQuery({ ...studentInfoQuery('me', enrolmentId), enabled: mayBeDraft }),
   ];
   return !awaited.some(isAwaited);
 }

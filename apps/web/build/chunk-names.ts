@@ -56,7 +56,7 @@ const details =
 
 /** Small, and shared by what comes later on pages that have nothing else in common. */
 const small =
-  /contract\/src\/(scholarship\/(seasons\/gates\.texts|papers\/paper-kinds)|portfolio\/events\/events\.calls)|src\/(components\/commission\/[\w-]+\.module|lib\/(rare-texts|api\/upload-file)\.ts)/;
+  /contract\/src\/(scholarship\/seasons\/gates\.texts|portfolio\/events\/events\.calls)|src\/(components\/commission\/[\w-]+\.module|lib\/(rare-texts|api\/upload-file)\.ts)/;
 
 /** Russian texts of what an application, a commission or a season shows after its page. */
 const laterTexts = /src\/locales\/ru\/(appeals|commissions|papers|open-season)\.json/;
@@ -84,6 +84,9 @@ const rules =
  */
 const proceedings =
   /src\/(lib\/api\/(commissions|season-papers|season-appeals)|components\/commission\/(?!own-left-out|conflict-words))|contract\/src\/scholarship\/(commissions\/(?!seats|conflicts\.texts)|papers\/|appeals\/)/;
+
+/** Their names: only what comes later asks for them, with the rest of the papers. */
+const paperKinds = /contract\/src\/scholarship\/papers\/paper-kinds/;
 
 /** Cards below the calendar of a season: they come after it, all together. */
 const seasonCards =
@@ -165,6 +168,7 @@ export function createChunkNames(isPage: (id: string) => boolean) {
     if (details.test(id)) return 'season-details';
     if (notes.test(id)) return 'season-counting';
     if (appealOutcome.test(id)) return 'appeal-outcome';
+    if (paperKinds.test(id)) return 'proceedings';
     if (small.test(id)) return 'parts';
     if (laterTexts.test(id)) return 'later-texts';
     if (verificationStyles.test(id)) return 'verification';

@@ -45,7 +45,13 @@ function Sections({ data }: { data: PersonalData }) {
   return (
     <>
       <p>{t('lead')}</p>
+      {/* What a person can do comes before what there is to read. */}
       <Consents consents={data.consents} />
+      <Section title={t('archive.title')}>
+        <p>{t('archive.text')}</p>
+        <TakeArchive />
+      </Section>
+      <Corrections corrections={data.corrections} />
       <Section title={t('holdings.title')}>
         <Holdings holdings={data.holdings} />
         <div className="wrap gap2 bottom">
@@ -54,11 +60,6 @@ function Sections({ data }: { data: PersonalData }) {
           </LinkButton>
         </div>
       </Section>
-      <Section title={t('archive.title')}>
-        <p>{t('archive.text')}</p>
-        <TakeArchive />
-      </Section>
-      <Corrections corrections={data.corrections} />
       <Section title={t('retention.title')}>
         <p>{t('retention.text')}</p>
         <Retention retention={data.retention} />

@@ -19,7 +19,6 @@ import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { Notice } from '@/components/notice/notice.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { OnlyPrinted, PrintSheet } from '@/components/print-sheet/print-sheet.tsx';
-import { classNames } from '@/lib/class-names.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { saveFile } from '@/lib/save-file.ts';
 import { useExportRanking } from './api/export-applications.ts';
@@ -112,7 +111,6 @@ function Ranking({ overview }: { overview: NominationOverview }) {
           <Notice title={hidden} />
         </div>
       )}
-      <p className={classNames('quiet', styles.onScreen)}>{t('ranking.hint')}</p>
       <PrintedRanking
         nomination={nomination}
         year={year}
@@ -137,6 +135,7 @@ function Ranking({ overview }: { overview: NominationOverview }) {
               : { title: t('ranking.hiddenTitle'), text: hidden }
           }
         />
+        <p className="quiet">{t('ranking.hint')}</p>
       </div>
     </div>
   );

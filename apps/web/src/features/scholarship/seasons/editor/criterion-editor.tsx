@@ -16,6 +16,7 @@ import styles from './editor.module.css';
 import { useEditorSurroundings, useFieldFinding } from './editor-context.ts';
 import { FindingNotes } from './finding-note.tsx';
 import { LookBackField } from './look-back-field.tsx';
+import { NameFields } from './name-fields.tsx';
 import { DecimalField, WholeField } from './number-fields.tsx';
 import { PointsEditor } from './points/points-editor.tsx';
 import { RowList } from './row-list.tsx';
@@ -62,20 +63,7 @@ export function CriterionEditor({ path, criterion, directions, taken, onChange }
           onChange={(event) => change({ direction: event.target.value })}
         />
       </div>
-      <div className={styles.row}>
-        <LightInput
-          texts={{ id: `${path}/titleRu`, label: t('rules.titleRu') }}
-          value={criterion.titleRu ?? ''}
-          readOnly={isReadOnly}
-          onChange={(event) => change({ titleRu: event.target.value })}
-        />
-        <LightInput
-          texts={{ id: `${path}/titleEn`, label: t('rules.titleEn') }}
-          value={criterion.titleEn ?? ''}
-          readOnly={isReadOnly}
-          onChange={(event) => change({ titleEn: event.target.value })}
-        />
-      </div>
+      <NameFields path={path} value={criterion} onChange={change} />
       {hasItems && (
         <SubBlocksEditor
           path={path + pointer('subBlocks')}

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { Disclosure } from '@/components/disclosure/disclosure.tsx';
-import { LightInput, LightSelect } from '@/components/field/light-field.tsx';
+import { LightSelect } from '@/components/field/light-field.tsx';
 import { lazyNamed, lazyPart } from '@/components/states/lazy-part.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { inLanguage } from '@/lib/i18n.ts';
@@ -24,6 +24,7 @@ import styles from './editor.module.css';
 import { EditorContext, useEditorSurroundings, useFieldFinding } from './editor-context.ts';
 import { FindingCount, FindingNotes } from './finding-note.tsx';
 import { LookBackField } from './look-back-field.tsx';
+import { NameFields } from './name-fields.tsx';
 import { DecimalField, WholeField } from './number-fields.tsx';
 import { RowList } from './row-list.tsx';
 
@@ -71,20 +72,7 @@ function AwardEditor({ file, onChange }: AwardEditorProps) {
     <Card>
       <section className="column gap4" aria-labelledby="award-rules">
         <h2 id="award-rules">{t('rules.award.title')}</h2>
-        <div className={styles.row}>
-          <LightInput
-            texts={{ id: '/titleRu', label: t('rules.titleRu'), ...useFieldFinding('/titleRu') }}
-            value={file.titleRu ?? ''}
-            readOnly={isReadOnly}
-            onChange={(event) => onChange({ ...file, titleRu: event.target.value })}
-          />
-          <LightInput
-            texts={{ id: '/titleEn', label: t('rules.titleEn'), ...useFieldFinding('/titleEn') }}
-            value={file.titleEn ?? ''}
-            readOnly={isReadOnly}
-            onChange={(event) => onChange({ ...file, titleEn: event.target.value })}
-          />
-        </div>
+        <NameFields path="" value={file} onChange={(names) => onChange({ ...file, ...names })} />
         <div className={styles.row}>
           <DateField
             id="/referenceDate"
@@ -191,22 +179,10 @@ type DirectionFieldsProps = {
 
 function DirectionFields({ path, direction, onChange }: DirectionFieldsProps) {
   const { t } = useTranslation('seasons');
-  const { isReadOnly } = useEditorSurroundings();
   return (
     <div className="column gap4">
+      <NameFields path={path} value={direction} onChange={(names) => onChange({ ...direction, ...names })} />
       <div className={styles.row}>
-        <LightInput
-          texts={{ id: `${path}/titleRu`, label: t('rules.titleRu') }}
-          value={direction.titleRu ?? ''}
-          readOnly={isReadOnly}
-          onChange={(event) => onChange({ ...direction, titleRu: event.target.value })}
-        />
-        <LightInput
-          texts={{ id: `${path}/titleEn`, label: t('rules.titleEn') }}
-          value={direction.titleEn ?? ''}
-          readOnly={isReadOnly}
-          onChange={(event) => onChange({ ...direction, titleEn: event.target.value })}
-        />
         <DecimalField
           path={`${path}/cap`}
           label={t('rules.cap')}

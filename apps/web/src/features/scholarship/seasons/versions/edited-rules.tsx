@@ -188,18 +188,13 @@ function VersionBar(props: VersionBarProps) {
         {version === null ? (
           <Badge tone="warning">{t('version.unsaved')}</Badge>
         ) : (
-          <>
-            <Badge tone={version.inForce ? 'positive' : 'neutral'}>
-              {t(version.inForce ? 'version.inForce' : `version.${version.state}`)}
-            </Badge>{' '}
-            <span className="muted">
-              {t('version.changed', {
-                date: formatDate(new Date(version.changedAt)),
-                time: formatTime(new Date(version.changedAt)),
-                who: version.changedBy ?? t('someone'),
-              })}
-            </span>
-          </>
+          <span className="muted">
+            {t('version.changed', {
+              date: formatDate(new Date(version.changedAt)),
+              time: formatTime(new Date(version.changedAt)),
+              who: version.changedBy ?? t('someone'),
+            })}
+          </span>
         )}
       </p>
       <div className="wrap gap2">

@@ -122,23 +122,26 @@ export async function createSeasonsWorld() {
     return ask<Season>('GET', `/admin/seasons/${made.id}`, admin);
   };
 
-  /** Entered by the commission, and confirmed by somebody else of it, who does nothing else in these tests. */
-  const confirming = await test.signIn('vud_admin_attachments');
-  const adopt = async (
+  const enterVote = async (
     seasonId: number,
     { name = 'Места', settings, reason = 'Бюджет', voters, ...counts }: Adopted,
   ): Promise<Adoption> => {
     const path = `/admin/seasons/${seasonId}`;
     const scenario = await ask<Scenario>('POST', `${path}/scenarios`, commission, { name, settings });
-    const { id } = await ask<Adoption>('POST', `${path}/scenarios/${scenario.id}/adopt`, commission, {
+    return ask<Adoption>('POST', `${path}/scenarios/${scenario.id}/adopt`, commission, {
       version: 1,
       reason,
       ...(voters
         ? await meet(seasonId, voters)
         : { counts: { present: 3, inFavour: 3, against: 0, abstained: 0, ...counts } }),
     });
-    return ask<Adoption>('POST', `${path}/adoptions/${id}/confirm`, confirming);
   };
+  /** Somebody else of the commission, who does nothing else in these tests. */
+  const confirming = await test.signIn('vud_admin_attachments');
+  const confirmation = (seasonId: number, { id }: Adoption) =>
+    ['POST', `/admin/seasons/${seasonId}/adoptions/${id}/confirm`, confirming] as const;
+  const adopt = async (seasonId: number, adopted: Adopted): Promise<Adoption> =>
+    ask(...confirmation(seasonId, await enterVote(seasonId, adopted)));
   /** The next meeting of the university's commission, at which these members are and vote in favour. */
   const meet = async (seasonId: number, voters: readonly { directoryId: string }[]) => {
     const { commissions } = await ask<Commissions>('GET', `/admin/seasons/${seasonId}/commissions`, admin);
@@ -167,6 +170,8 @@ export async function createSeasonsWorld() {
     admin,
     commission,
     confirming,
+    enterVote,
+    confirmation,
     adopt,
     meet,
     block,

@@ -187,7 +187,7 @@ export const adoption = z
       .array(z.object({ fullName: z.string().meta({ examples: ['Иванова Анна Петровна'] }), ballot }))
       .describe('Who voted how; of a recount as in the vote itself'),
     recounted: z
-      .enum(['appeal', 'order', 'publication', 'otherVote', 'rules'])
+      .enum(['appeal', 'order', 'publication', 'otherVote', 'rules', 'confirmation'])
       .nullable()
       .describe(
         'Why the places were counted anew by the settings of an earlier vote; null: this is the vote',

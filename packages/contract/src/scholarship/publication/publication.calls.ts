@@ -32,6 +32,7 @@ export const publicationCalls = defineCalls<typeof schemas & typeof portfolioSch
         'nothingHeldBack',
         'adoptionUnconfirmed',
         'borderOpen',
+        'borderOutdated',
         'undecidedLeft',
         'contradictionsLeft',
         'sealBroken',

@@ -11,6 +11,11 @@ export const publicationErrors = defineErrors({
     ru: 'В календаре сезона нет окна «Публикация»: решения по заявкам видны сразу.',
     en: 'The calendar of the season has no window “Publication”: decisions are seen at once.',
   },
+  borderOutdated: {
+    status: 409,
+    ru: 'После голосования изменились баллы, и по принятой границе места теперь другие: {{count}} — {{who}}. Проголосуйте по границе ещё раз.',
+    en: 'Points have changed since the vote, and by the adopted border places are other ones now: {{count}} — {{who}}. Vote on the border once more.',
+  },
   undecidedLeft: {
     status: 409,
     ru: 'Не по всем заявкам есть решение: осталось {{undecided}}. Примите сценарий границы или решите по каждой.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { placeOutcomes } from '../border/border.schemas.ts';
 import { borderExplained } from '../border/border-explained.schemas.ts';
+import type { Recount } from '../border/recount.schemas.ts';
 import { gateResult } from '../seasons/advice.schemas.ts';
 
 const id = z.number().int().positive();
@@ -111,6 +112,9 @@ export type PublicationToMake = z.infer<typeof publicationToMake>;
 
 /** What comes with `contradictionsLeft`. */
 export type ContradictionsLeftData = { contradictions: Contradiction[] };
+
+/** What comes with `borderOutdated`. */
+export type BorderOutdatedData = { moves: Recount['moves'] };
 
 /** What comes with `undecidedLeft`. */
 export type UndecidedLeftData = { undecided: number };

@@ -236,7 +236,9 @@ describe('the border', () => {
       world.commission,
     );
     // The vote on sport has moved who stands in both.
-    expect(adoptions[0]).toMatchObject({ recounted: 'otherVote', settings: { nominationId: science.id } });
+    expect(adoptions.filter(({ recounted }) => recounted !== null)).toMatchObject([
+      { recounted: 'otherVote', settings: { nominationId: science.id } },
+    ]);
     expect(await results(seasonId)).toEqual(
       new Map([
         [inSport, 'awarded'],
@@ -248,6 +250,35 @@ describe('the border', () => {
     expect(await awardsOf(twice.personId)).toBe(1);
     const { adminComment } = await world.ask<Application>('GET', `/applications/${inScience}`, twice);
     expect(adminComment).toContain('другая стипендия');
+  });
+
+  it('waits for a vote on the place that is given up where those who follow are equal', async () => {
+    const { id: seasonId } = await openSeason({}, withPublication);
+    const { science, sport, file } = nominations;
+    const [twice, second, third] = [await world.student(), await world.student(), await world.student()];
+    const [inScience, inSport] = [await file(twice, science, 3), await file(twice, sport, 2)];
+    const [one, other] = [await file(second, science, 1), await file(third, science, 1)];
+    const settings = (nominationId: number, amount: string, votes: number[] = []) =>
+      borderSettings({
+        nominationId,
+        places: { by: 'university', count: 1 },
+        ties: 'vote',
+        votes,
+        money: { budget: amount, groups: [{ from: '0', amount }] },
+      });
+    await world.adopt(seasonId, { name: 'Наука', settings: settings(science.id, '5000') });
+    await world.adopt(seasonId, { name: 'Спорт', settings: settings(sport.id, '9000') });
+    const publication = ['POST', `/admin/seasons/${seasonId}/publication`, world.commission] as const;
+    expect(await world.refusal(...publication)).toMatchObject({ status: 409, code: 'borderOpen' });
+    await world.adopt(seasonId, { name: 'Наука снова', settings: settings(science.id, '5000', [other]) });
+    expect(await results(seasonId)).toEqual(
+      new Map([
+        [inSport, 'awarded'],
+        [other, 'awarded'],
+        [inScience, 'otherAward'],
+        [one, 'tie'],
+      ]),
+    );
   });
 
   it('a person keeps what they want most where the season lets them choose, while they may apply', async () => {

@@ -11,9 +11,9 @@ import { AppError } from '../../../../lib/app-error.ts';
 import { findRanked } from '../../applications/index.ts';
 import { findAttendance, findUniversityCommission } from '../../commission-seats/index.ts';
 import { assertNoConflict, assertQuorum, findConflicts, type Judged } from '../../commissions/index.ts';
-import { assertRightInSeason, findSeason, lockSeason } from '../../season-rules/index.ts';
+import { assertRightInSeason, findPublication, findSeason, lockSeason } from '../../season-rules/index.ts';
 import { assertMeetingOpen } from '../questions.ts';
-import { settleOtherVotes } from '../recount/settle.ts';
+import { settleVote } from '../recount/settle.ts';
 import { sealVote } from '../seal/seal-season.ts';
 import {
   confirmAdoptionRow,
@@ -75,6 +75,7 @@ export function adoptScenario(
     await assertRightInSeason(tx, { personId: actorId, right: 'decide', seasonId });
     // Of two adoptions at once the second one sees the first.
     await lockSeason(tx, seasonId);
+    await assertNotPublished(tx, seasonId);
     const { settings, name } = scenario;
     const ranked = await findRanked(tx, { seasonId, nominationId: settings.nominationId });
     await assertNoConflict(tx, actorId, ranked);
@@ -193,12 +194,17 @@ function assertCarried({ present, inFavour, against, abstained }: ReadVote): voi
   if (2 * inFavour <= present) throw new AppError('voteNotCarried');
 }
 
+/** What everybody has read is changed by an appeal or by the order, not by another border. */
+async function assertNotPublished(tx: Transaction, seasonId: number): Promise<void> {
+  if (await findPublication(tx, seasonId)) throw new AppError('alreadyPublished');
+}
+
 const findConfirmed = async (tx: Transaction, seasonId: number) =>
   (await findAdoptions(tx, seasonId)).filter((adoption) => adoption.confirmedAt !== null);
 
 type Confirming = { seasonId: number; adoptionId: number; actorId: number; timeZone: string };
 
-/** Four eyes: whoever has entered a vote does not confirm it. With it who stands in other rankings too may give up a place there. */
+/** Four eyes: whoever has entered a vote does not confirm it. */
 export function confirmAdoption(
   database: Database,
   { seasonId, adoptionId, actorId, timeZone }: Confirming,
@@ -210,6 +216,7 @@ export function confirmAdoption(
   };
   return database.transaction(async (tx) => {
     await lockSeason(tx, seasonId);
+    await assertNotPublished(tx, seasonId);
     const { enteredBy, confirmedAt, confirmedBy, settings, reason } = await find(tx);
     if (confirmedAt !== null)
       throw new AppError('adoptionConfirmed', { params: { who: confirmedBy ?? '—' } });
@@ -218,7 +225,7 @@ export function confirmAdoption(
     const { nominationId } = settings;
     await assertNoConflict(tx, actorId, await findRanked(tx, { seasonId, nominationId }));
     await confirmAdoptionRow(tx, { adoptionId, confirmedBy: actorId });
-    await settleOtherVotes(tx, { seasonId, timeZone, actorId, voteId: adoptionId });
+    await settleVote(tx, { seasonId, timeZone, actorId, voteId: adoptionId });
     await sealVote(tx, { seasonId, actorId, reason });
     return shownTo(tx, { seasonId, readerId: actorId }, await find(tx));
   });

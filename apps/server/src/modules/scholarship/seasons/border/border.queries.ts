@@ -87,6 +87,9 @@ export async function deleteScenarioRow(database: DatabaseOrTransaction, of: Of)
 export const confirmedAt = sql`(case when ${scenarioAdoption.recounts} is null
   then ${scenarioAdoption.confirmedAt} else ${scenarioAdoption.adoptedAt} end)`;
 
+/** The vote that it is, or repeats. A recount is no later vote: what is voted on after it goes before it. */
+export const origin = sql<number>`coalesce(${scenarioAdoption.recounts}, ${scenarioAdoption.id})`;
+
 const vote = alias(scenarioAdoption, 'vote');
 
 const votes = ['present', 'inFavour', 'against', 'abstained'] as const;
@@ -96,6 +99,7 @@ export const votedColumns = pick(scenarioAdoption, ['scenario', 'settings', 'fig
 /** With who has entered the vote. */
 export type KeptAdoption = Omit<Adoption, 'mayConfirm'> & { enteredBy: number | null };
 
+/** The latest vote first, each after what was last counted by it. */
 export async function findAdoptions(
   database: DatabaseOrTransaction,
   seasonId: number,
@@ -115,6 +119,7 @@ export async function findAdoptions(
       )`,
       recounted: sql<Adoption['recounted']>`case when ${scenarioAdoption.recounts} is null then null
         when ${scenarioAdoption.appealId} is not null then 'appeal'
+        when ${scenarioAdoption.otherVote} = ${scenarioAdoption.recounts} then 'confirmation'
         when ${scenarioAdoption.otherVote} is not null then 'otherVote'
         when ${scenarioAdoption.ruleVersionId} is not null then 'rules'
         when ${scenarioAdoption.atPublication} then 'publication' else 'order' end`,
@@ -128,9 +133,9 @@ export async function findAdoptions(
     })
     .from(scenarioAdoption)
     // Who entered and confirmed a vote stays who they were, however often its places are counted anew.
-    .innerJoin(vote, eq(vote.id, sql`coalesce(${scenarioAdoption.recounts}, ${scenarioAdoption.id})`))
+    .innerJoin(vote, eq(vote.id, origin))
     .where(eq(scenarioAdoption.seasonId, seasonId))
-    .orderBy(desc(scenarioAdoption.id));
+    .orderBy(desc(vote.id), desc(scenarioAdoption.id));
   return rows.map(({ figures: { open: _nobody, ...figures }, ...row }) => ({ ...row, ...figures }));
 }
 
@@ -196,4 +201,4 @@ export const placesInForce = (seasonId: number): SQL => sql`
     ${scenarioPlace.fromReserve} as "fromReserve"
   from ${scenarioPlace} join ${scenarioAdoption} on ${scenarioAdoption.id} = ${scenarioPlace.adoptionId}
   where ${scenarioAdoption.seasonId} = ${seasonId} and ${confirmedAt} is not null
-  order by ${scenarioPlace.applicationId}, ${scenarioPlace.adoptionId} desc`;
+  order by ${scenarioPlace.applicationId}, ${origin} desc, ${scenarioPlace.adoptionId} desc`;

@@ -2,6 +2,7 @@ import type {
   Application,
   ApplicationHistory,
 } from '@zachetka/contract/scholarship/applications/applications.schemas';
+import type { ScenarioSettings, Scenarios } from '@zachetka/contract/scholarship/border/border.schemas';
 import type {
   Contradiction,
   PublicationState,
@@ -17,6 +18,7 @@ import {
   notice,
   personBlock,
   personLanguage,
+  scenarioPlace,
   usedEvidence,
 } from '../../../../db/schema/index.ts';
 import { readZip } from '../../../../testing/files/read-zip.ts';
@@ -47,10 +49,10 @@ async function openSeason(kinds: readonly WindowKind[] = allYear) {
 
 type Student = Awaited<ReturnType<SeasonsWorld['student']>>;
 
-async function filed(articles = 1) {
+async function filed(articles = 1, article: Parameters<SeasonsWorld['article']>[1] = {}) {
   const who = await world.student();
   const elements = [];
-  for (let made = 0; made < articles; made += 1) elements.push(await world.article(who));
+  for (let made = 0; made < articles; made += 1) elements.push(await world.article(who, article));
   const { id } = await world.ask<Application>('POST', '/applications', who, {
     portfolioElementIds: elements.map((each) => each.id),
   });
@@ -71,9 +73,88 @@ const publish = (seasonId: number, body?: PublicationToMake) =>
   world.ask<PublicationState>('POST', `/admin/seasons/${seasonId}/publication`, world.commission, body);
 const readOwn = (who: Student, id: number) => world.ask<Application>('GET', `/applications/${id}`, who);
 
+const places = (count: number, ties: ScenarioSettings['ties'] = 'noneIn') =>
+  borderSettings({ places: { by: 'university', count }, ties });
 /** So many places, by a vote that nobody is against. */
-const adopt = (seasonId: number, count: number) =>
-  world.adopt(seasonId, { settings: borderSettings({ places: { by: 'university', count } }) });
+const adopt = (seasonId: number, count: number) => world.adopt(seasonId, { settings: places(count) });
+const changePoints = ({ id, elementId }: { id: number; elementId: number }, points: string) =>
+  world.ask('POST', `/applications/${id}/points`, world.commission, {
+    portfolioElementId: elementId,
+    points,
+    reason: 'Опечатка',
+  });
+const votesOn = async (seasonId: number) =>
+  (await world.ask<Scenarios>('GET', `/admin/seasons/${seasonId}/scenarios`, world.commission)).adoptions;
+/** By application, of the latest vote. */
+const outcomes = async (seasonId: number) => {
+  const [latest] = await votesOn(seasonId);
+  const rows = await world.database
+    .select()
+    .from(scenarioPlace)
+    .where(eq(scenarioPlace.adoptionId, latest?.id ?? 0));
+  return new Map(rows.map(({ applicationId, outcome }) => [applicationId, outcome]));
+};
+
+describe('a vote that waits for its second member', () => {
+  it('goes before a recount of the one before it', async () => {
+    const season = await openSeason();
+    const best = await filed(1, { kind: 'Scopus' });
+    const [second, last] = [await filed(), await filed(1, { date: '2026-01-01' })];
+    await adopt(season.id, 1);
+    const waiting = await world.enterVote(season.id, { name: 'Двое', settings: places(2) });
+    const path = `/admin/seasons/${season.id}`;
+    const cells = { ВАК: '30', Scopus: '20.5' };
+    const file = articleRules({}, { points: { matrix: { axes: ['kind'], cells } } });
+    await world.ask('PUT', `${path}/rules`, world.admin, { file });
+    await world.ask('POST', `${path}/rules/2/enforce`, world.admin, { reason: 'Опечатка' });
+    expect(await world.refusal('POST', `${path}/publication`, world.commission)).toMatchObject({
+      code: 'adoptionUnconfirmed',
+    });
+    await world.ask(...world.confirmation(season.id, waiting));
+    expect(await outcomes(season.id)).toEqual(
+      new Map([
+        [best.id, 'awarded'],
+        [second.id, 'awarded'],
+        [last.id, 'belowBorder'],
+      ]),
+    );
+  });
+
+  it('is counted by the points of its confirmation', async () => {
+    const season = await openSeason();
+    const [best, second] = [await filed(2), await filed()];
+    const waiting = await world.enterVote(season.id, { settings: places(1, 'vote') });
+    const confirmation = world.confirmation(season.id, waiting);
+    await changePoints(second, '20.5');
+    expect(await world.refusal(...confirmation)).toMatchObject({ status: 409, code: 'borderOpen' });
+    await changePoints(second, '30');
+    await world.ask(...confirmation);
+    expect(await votesOn(season.id)).toMatchObject([{ recounted: 'confirmation' }, { id: waiting.id }]);
+    expect(await outcomes(season.id)).toEqual(
+      new Map([
+        [best.id, 'belowBorder'],
+        [second.id, 'awarded'],
+      ]),
+    );
+    await publish(season.id);
+    expect(await readOwn(second.who, second.id)).toMatchObject({ status: 'VERIFIED' });
+  });
+
+  it('is neither confirmed nor entered after the publication', async () => {
+    const season = await openSeason();
+    await filed();
+    const waiting = await world.enterVote(season.id, { settings: places(0) });
+    await world.adopt(season.id, { name: 'Другая', settings: places(1) });
+    await publish(season.id);
+    const refused = { status: 409, code: 'alreadyPublished' };
+    expect(await world.refusal(...world.confirmation(season.id, waiting))).toMatchObject(refused);
+    const before = await votesOn(season.id);
+    await expect(world.enterVote(season.id, { name: 'Позже', settings: places(0) })).rejects.toThrow(
+      'alreadyPublished',
+    );
+    expect(await votesOn(season.id)).toEqual(before);
+  });
+});
 
 describe('until the publication', () => {
   it('keeps its window while something is held back', async () => {
@@ -425,6 +506,29 @@ describe('the publication', () => {
       expect(await world.refusal(method, address, world.commission)).toMatchObject({
         code: 'seasonNotFound',
       });
+  });
+
+  it('is refused where points have moved somebody across the border since the vote', async () => {
+    const season = await openSeason();
+    const [best, second] = [await filed(2), await filed()];
+    await adopt(season.id, 1);
+    await changePoints(second, '30');
+    const publication = ['POST', `/admin/seasons/${season.id}/publication`, world.commission] as const;
+    expect(await world.refusal(...publication)).toMatchObject({
+      status: 409,
+      code: 'borderOutdated',
+      data: {
+        moves: [
+          { applicationId: best.id, kind: 'leaves' },
+          { applicationId: second.id, kind: 'enters' },
+        ],
+      },
+    });
+    expect(await readOwn(best.who, best.id)).toMatchObject({ status: 'SUBMITTED' });
+    await world.adopt(season.id, { name: 'Снова', settings: places(1) });
+    await publish(season.id);
+    expect(await readOwn(best.who, best.id)).toMatchObject({ status: 'REJECTED' });
+    expect(await readOwn(second.who, second.id)).toMatchObject({ status: 'VERIFIED' });
   });
 
   it('waits for a vote where somebody drops out and those who follow are equal', async () => {

@@ -1,5 +1,6 @@
 import { droppedOutText } from '@zachetka/contract/scholarship/border/recount.texts';
 import type {
+  BorderOutdatedData,
   Contradiction,
   ContradictionsLeftData,
   PublicationState,
@@ -40,7 +41,7 @@ import { explainInForce } from '../border/explain-in-force.ts';
 import { hasUnconfirmedVote } from '../border/latest-votes.ts';
 import { findGone } from '../border/read-border-case.ts';
 import { seasonPublished } from '../happenings.ts';
-import { planRecount } from '../recount/plan-recount.ts';
+import { asVoted, planRecount } from '../recount/plan-recount.ts';
 import { writeRecounted } from '../recount/settle.ts';
 import { makeBundle } from '../seal/make-bundle.ts';
 import { assertSealHolds, sealSeason } from '../seal/seal-season.ts';
@@ -85,6 +86,18 @@ const findDroppingOut = async (
     ({ status, reasons }) => status !== 'REJECTED' && reasons.length > 0,
   );
 
+/** Points that were changed after a vote may have moved somebody across its border: that is voted on once more. */
+async function assertCountedByPresentPoints(
+  tx: Transaction,
+  asked: { seasonId: number; timeZone: string },
+): Promise<void> {
+  const { open, moves } = (await planRecount(tx, { ...asked, ...asVoted })).shown;
+  if (open.length > 0) throw new AppError('borderOpen', { params: { count: open.length } });
+  if (moves.length === 0) return;
+  const data: BorderOutdatedData = { moves };
+  throw new AppError('borderOutdated', { params: { count: moves.length, who: namesOf(moves) }, data });
+}
+
 /** They are rejected with the reason, and those who follow them get their places, by the votes that are in force. */
 async function dropOut(tx: Transaction, { seasonId, actorId, timeZone }: Publishing): Promise<void> {
   const leaving = await findDroppingOut(tx, { seasonId, timeZone });
@@ -126,12 +139,12 @@ function assertSettled(contradictions: readonly Contradiction[], overrule: Overr
   const left = contradictions.filter(({ applicationId }) => !named.has(applicationId));
   if (left.length === 0) return;
   const data: ContradictionsLeftData = { contradictions: left };
-  const who = [...new Set(left.map(({ fullName }) => fullName))].slice(0, maxNames).join(', ');
-  throw new AppError('contradictionsLeft', { params: { count: left.length, who }, data });
+  throw new AppError('contradictionsLeft', { params: { count: left.length, who: namesOf(left) }, data });
 }
 
-/** The refusal names so many; its data has all of them. */
-const maxNames = 5;
+/** A refusal names so many; its data has all of them. */
+const namesOf = (people: readonly { fullName: string }[]) =>
+  [...new Set(people.map(({ fullName }) => fullName))].slice(0, 5).join(', ');
 
 /** One action at one moment: all of it, or nothing of it. */
 export function publishSeason(
@@ -145,6 +158,7 @@ export function publishSeason(
     await assertRightInSeason(tx, { personId: actorId, right: 'publish', seasonId });
     if (await hasUnconfirmedVote(tx, seasonId)) throw new AppError('adoptionUnconfirmed');
     await assertSealHolds(tx, seasonId);
+    await assertCountedByPresentPoints(tx, { seasonId, timeZone });
     await dropOut(tx, { seasonId, actorId, timeZone });
     const places = placesInForce(seasonId);
     const { filed, undecided } = await countUndecided(tx, { seasonId, places, leftOut: [] });

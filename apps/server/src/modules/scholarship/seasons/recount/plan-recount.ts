@@ -47,6 +47,13 @@ export type Recounting = {
   besides?: unknown;
 };
 
+/** Who takes part in a border stays as it was voted on: only what they have and what they may get is counted anew. */
+export const asVoted: Pick<Recounting, 'votes' | 'takesPart' | 'withoutBorder'> = {
+  votes: [],
+  takesPart: (_candidate, stood) => stood !== undefined && stood.outcome !== 'notEligible',
+  withoutBorder: () => undefined,
+};
+
 /** What is to be written, and what is shown of it before. */
 export type RecountPlan = {
   adoptions: { adoption: AdoptionToRecount; places: Place[]; figures: OutcomeFigures }[];

@@ -1,8 +1,8 @@
 import type { Standing } from '@zachetka/contract/scholarship/border/recount.schemas';
-import { and, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../../db/connect.ts';
 import { adoptionBallot, scenarioAdoption, scenarioPlace } from '../../../../db/schema/index.ts';
-import { confirmedAt, votedColumns } from '../border/border.queries.ts';
+import { confirmedAt, origin, votedColumns } from '../border/border.queries.ts';
 
 /** A place with the adoption that it is of. */
 export type PlaceInForce = Standing & { applicationId: number; adoptionId: number };
@@ -30,13 +30,12 @@ export async function findPlacesInForce(
         applicationId === undefined ? undefined : eq(scenarioPlace.applicationId, applicationId),
       ),
     )
-    .orderBy(scenarioPlace.applicationId, sql`${scenarioPlace.adoptionId} desc`);
+    .orderBy(scenarioPlace.applicationId, desc(origin), desc(scenarioPlace.adoptionId));
   return new Map(rows.map((row) => [row.applicationId, row]));
 }
 
 /** With those who stood in its vote, whichever adoption they stand in now. */
 export async function findAdoptionsToRecount(database: DatabaseOrTransaction, ids: readonly number[]) {
-  const origin = sql`coalesce(${scenarioAdoption.recounts}, ${scenarioAdoption.id})`;
   return database
     .select({
       id: scenarioAdoption.id,

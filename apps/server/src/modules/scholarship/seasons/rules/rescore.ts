@@ -45,8 +45,8 @@ import {
 import { placesInForce } from '../border/border.queries.ts';
 import { countedIn } from '../border/read-border-case.ts';
 import { pointsChanged } from '../happenings.ts';
-import { planRecount, type Recounting } from '../recount/plan-recount.ts';
-import { writeRecounted } from '../recount/settle.ts';
+import { asVoted, planRecount } from '../recount/plan-recount.ts';
+import { isOther, writeRecounted } from '../recount/settle.ts';
 import { sealSeason } from '../seal/seal-season.ts';
 
 /** So many applications are in memory at once. */
@@ -177,13 +177,6 @@ export function enforceRules(
 const isSameChange = (change: PointsChange, other: PointsChange | undefined) =>
   change.before === other?.before && change.after === other.after;
 
-/** Who takes part in a border stays as it was voted on. */
-const asVoted: Pick<Recounting, 'votes' | 'takesPart' | 'withoutBorder'> = {
-  votes: [],
-  takesPart: (_candidate, stood) => stood !== undefined && stood.outcome !== 'notEligible',
-  withoutBorder: () => undefined,
-};
-
 /** Votes that are in force were taken on the points of before. */
 async function recountBorder(
   tx: Transaction,
@@ -202,8 +195,7 @@ async function recountBorder(
     seasonId,
     actorId,
     cause: { ruleVersionId },
-    isNeeded: (place, stood) =>
-      place.outcome !== stood?.outcome || place.place !== stood.place || place.amount !== stood.amount,
+    isNeeded: isOther,
   });
 }
 

@@ -8,8 +8,10 @@ FROM ${NODE} AS web
 WORKDIR /zachetka
 COPY package.json package-lock.json .npmrc tsconfig.base.json ./
 COPY packages/contract packages/contract
+COPY packages/reading-data packages/reading-data
 COPY apps/web apps/web
 COPY docs/screenshots docs/screenshots
+COPY docs/import/sample docs/import/sample
 RUN npm ci --workspace @zachetka/web
 COPY scripts scripts
 RUN npm run build
@@ -21,6 +23,7 @@ ENV NODE_ENV=production EMBEDDED_LOGIN=${DEMO:+on} PUBLIC_DEMO=${DEMO:+true}
 WORKDIR /zachetka
 COPY package.json package-lock.json .npmrc LICENSE ./
 COPY packages/contract packages/contract
+COPY packages/reading-data packages/reading-data
 COPY apps/server apps/server
 COPY apps/demo-university apps/demo-university
 # Not the workspace root: the Node that it brings is for machines that have none. The last step makes the links of PostgreSQL's

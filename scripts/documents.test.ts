@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { houses } from './architecture/houses.ts';
 import { anchorsIn, codesIn, linksIn, tableUnder } from './documents/markdown.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -30,19 +29,20 @@ describe('the documents', () => {
     expect(dead).toEqual([]);
   });
 
-  it('name files in docs/security.md that are there', () => {
-    const places = ['', 'apps/server/src/', ...houses.map((house) => `apps/server/src/modules/${house}/`)];
-    const named = codesIn(read('docs/security.md').replaceAll(/```[\s\S]*?```/g, '')).filter((code) =>
-      /^[\w./*-]+\.(ts|json)$/.test(code),
-    );
-    expect(named.length).toBeGreaterThan(40);
-    // Made at build, and nowhere before.
-    const made = 'build/sbom.cdx.json';
-    const lost = named.filter(
-      (code) =>
-        code !== made && !places.some((place) => globSync(`${place}${code}`, { cwd: root }).length > 0),
-    );
-    expect(lost).toEqual([]);
+  it('name files and folders that are there', () => {
+    const parts = '{apps,bench,deploy,docs,drills,e2e,packages,scripts}';
+    const exclude = (name: string) => /(^|[\\/])(node_modules|dist|\.cache)$/.test(name);
+    const paths = globSync(`${parts}/**`, { cwd: root, exclude }).map((path) => path.replaceAll('\\', '/'));
+    // What has changed since may tell of what is gone.
+    const named = pages
+      .filter((page) => page !== 'CHANGELOG.md')
+      .flatMap((page) => pathsIn(read(page)).map((path) => ({ page, path })));
+    expect(named.length).toBeGreaterThan(300);
+    const isLost = (path: string) => {
+      const end = endOf(path);
+      return !paths.some((there) => end.test(there));
+    };
+    expect(named.filter(({ path }) => isLost(path))).toEqual([]);
   });
 
   it.each([
@@ -69,4 +69,24 @@ function leads(page: string, link: string): boolean {
   const target = path === '' ? page : posix.join(dirname(page), path);
   if (!existsSync(join(root, target))) return false;
   return anchor === undefined || anchorsIn(read(target)).has(anchor);
+}
+
+/** What looks like a folder or file of the repository, or the end of the path of one of our sources. */
+function pathsIn(page: string): string[] {
+  return codesIn(page.replaceAll(/```[\s\S]*?```/g, '')).filter(
+    (code) =>
+      /^[\w./*{},<>@-]+$/.test(code) &&
+      (/^(apps|bench|deploy|docs|drills|e2e|packages|scripts)\//.test(code) ||
+        /^[^.].*\.(ts|tsx|sql)$/.test(code)),
+  );
+}
+
+const signs: Readonly<Record<string, string>> = { '**/': '(.*/)?', '.': '\\.', '{': '(', ',': '|', '}': ')' };
+
+/** For a path that ends as it is written; `<feature>` and `*` stand for any name. */
+function endOf(path: string): RegExp {
+  const pattern = path
+    .replace(/\/$/, '')
+    .replaceAll(/\*\*\/|<\w+>|[*.{},]/g, (sign) => signs[sign] ?? '[^/]*');
+  return new RegExp(`(^|/)${pattern}$`);
 }

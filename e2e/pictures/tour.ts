@@ -146,7 +146,7 @@ export const tour: readonly Chapter[] = [
       {
         name: 'adviser',
         text: {
-          ru: 'Советчик: сколько баллов сезона дают достижения в каждой номинации, сколько не хватает до прошлой границы, за что начислен каждый балл и что скоро перестанет засчитываться.',
+          ru: 'Подсказка: сколько баллов сезона дают достижения в каждой номинации, сколько не хватает до прошлой границы, за что начислен каждый балл и что скоро перестанет засчитываться.',
           en: 'The adviser: how many season points the achievements bring in each nomination, how much is missing to the last border, what each point is for and what will soon stop counting.',
         },
         address: '/portfolio',

@@ -13,8 +13,8 @@ export const publicationErrors = defineErrors({
   },
   borderOutdated: {
     status: 409,
-    ru: 'После голосования изменились баллы, и по принятой границе места теперь другие: {{count}} — {{who}}. Проголосуйте по границе ещё раз.',
-    en: 'Points have changed since the vote, and by the adopted border places are other ones now: {{count}} — {{who}}. Vote on the border once more.',
+    ru: 'После голосования изменились баллы, и по принятой границе места или суммы теперь другие: {{count}} — {{who}}. Проголосуйте по границе ещё раз.',
+    en: 'Points have changed since the vote, and by the adopted border places or amounts are other ones now: {{count}} — {{who}}. Vote on the border once more.',
   },
   undecidedLeft: {
     status: 409,

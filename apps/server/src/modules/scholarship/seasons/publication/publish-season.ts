@@ -86,7 +86,7 @@ const findDroppingOut = async (
     ({ status, reasons }) => status !== 'REJECTED' && reasons.length > 0,
   );
 
-/** Points that were changed after a vote may have moved somebody across its border: that is voted on once more. */
+/** Points that were changed after a vote may give a place or an amount to somebody else: that is voted on once more. */
 async function assertCountedByPresentPoints(
   tx: Transaction,
   asked: { seasonId: number; timeZone: string },

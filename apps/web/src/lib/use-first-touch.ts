@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 const events = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
-const atTheLatest = 3000;
+const atTheLatest = 10_000;
 
 /**
  * Once somebody does anything on the page, or it has stood for a while: what a window needs is then here before it opens, and the
@@ -28,9 +28,14 @@ export function useFirstTouch(prepare: () => unknown): void {
 export function useFetchedEarly<Module extends object>(load: () => Promise<Module>): Module | null {
   const [fetched, setFetched] = useState(() => (known.get(load) as Module | undefined) ?? null);
   const fetch = useCallback(async () => {
-    const module = await load();
-    known.set(load, module);
-    setFetched(module);
+    try {
+      const module = await load();
+      known.set(load, module);
+      setFetched(module);
+    } catch {
+      // Nobody has asked for it yet: it comes with the network.
+      window.addEventListener('online', () => void fetch(), { once: true });
+    }
   }, [load]);
   useFirstTouch(fetch);
   return fetched;

@@ -30,7 +30,7 @@ export const proofsCalls = defineCalls<typeof schemas & typeof portfolioSchemas>
       params: 'recordParams',
       body: 'proofToSave',
       answer: 'publishedProof',
-      refusals: ['proofNotFound', 'proofRevoked', 'elementNotProven'],
+      refusals: ['proofNotFound', 'proofRevoked', 'tooManyProofs', 'elementNotProven'],
     },
     revokeProof: {
       method: 'DELETE',

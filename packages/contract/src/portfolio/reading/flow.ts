@@ -1,5 +1,12 @@
 import { fold, mendScript } from './letters.ts';
-import type { Box, Found, PageText, ReadText, Word } from './reading.ts';
+import {
+  type Box,
+  type Found,
+  type PageText,
+  type ReadText,
+  understoodCharacters,
+  type Word,
+} from './reading.ts';
 
 /** A line of a paper, or its part in one column. `from` and `to` are places in the text of the flow. */
 export type FlowLine = { page: number; words: Word[]; box: Box; from: number; to: number };
@@ -20,10 +27,14 @@ export function flowOf(text: ReadText, known: ReadonlySet<string> = new Set()): 
   const cyrillic = text.pages.some(
     ({ words }) => words.filter((word) => /[а-яё]{3}/iu.test(word.text)).length > words.length / 4,
   );
+  const isFull = () => flow.text.length > understoodCharacters;
   for (const [page, each] of text.pages.entries()) {
+    if (isFull()) break;
     for (const words of inReadingOrder(each)) {
+      if (isFull()) break;
       const from = flow.text.length;
       for (const word of words) {
+        if (isFull()) break;
         const mended = mendScript(word.text, cyrillic);
         const start = flow.text.length;
         flow.text += `${mended} `;

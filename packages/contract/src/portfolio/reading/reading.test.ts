@@ -6,7 +6,7 @@ import { flowOf } from './flow.ts';
 import { isSameSurname } from './people.ts';
 import { findDegree, nominativeAdjective } from './phrases.ts';
 import read from './read-samples.json' with { type: 'json' };
-import { type PaperKind, type ReadText, sureness } from './reading.ts';
+import { type PaperKind, type ReadText, readLimits, sureness, understoodCharacters } from './reading.ts';
 import { awardSigns, judgePair, pictureDistance } from './same-award.ts';
 import { understand } from './understand.ts';
 
@@ -43,6 +43,25 @@ const exactly = (value: string) =>
   value.toLowerCase().replaceAll('ё', 'е').replace(/[«»"]/g, '"').replace(/\s+/g, ' ');
 
 describe('papers that were read', () => {
+  it('are understood as far as a few papers go, however long a document is', () => {
+    const { pages, wordsOfPage, charactersOfWord } = readLimits;
+    const endless = paper(
+      'Диплом I степени',
+      ...Array.from({ length: 5 }, () =>
+        Array(wordsOfPage / 5)
+          .fill('я'.repeat(charactersOfWord))
+          .join(' '),
+      ),
+    );
+    const [page] = endless.pages;
+    if (page) endless.pages = Array.from({ length: pages }, () => page);
+    expect(flowOf(endless).text.length).toBeLessThan(understoodCharacters + 2 * charactersOfWord);
+    // Each of what looks for something goes through all of it.
+    const found = understood(endless);
+    expect(found.degree?.value).toBe('1');
+    expect(awardSigns(found, endless).text.length).toBeGreaterThan(0);
+  });
+
   it('fill their fields: most of them, and without a mark only what stands there', () => {
     let [onPaper, right] = [0, 0];
     const wrongUnmarked: string[] = [];

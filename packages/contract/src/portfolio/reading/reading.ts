@@ -23,6 +23,9 @@ export type ReadText = { source: 'ocr' | 'textLayer'; pages: PageText[] };
 /** More than this is not stored of a file. */
 export const readLimits = { pages: 20, wordsOfPage: 3000, charactersOfWord: 100 } as const;
 
+/** So many characters are understood, the pages of ten diplomas: a long document must not take the time of everybody else. */
+export const understoodCharacters = 30_000;
+
 /** Something that was found on the paper, how sure that is (0 to 1), and where it stands. */
 export type Found<Value> = { value: Value; sure: number; page: number; boxes: Box[] };
 

@@ -1,6 +1,6 @@
 import { distance, fold, normalForm, trigramLikeness } from './letters.ts';
 import { isSameSurname } from './people.ts';
-import type { ReadText, Understanding } from './reading.ts';
+import { type ReadText, type Understanding, understoodCharacters } from './reading.ts';
 
 /** By what a paper is found again: each normalised, and null where the paper does not say it. */
 export type AwardSigns = {
@@ -44,7 +44,7 @@ export function awardSigns(
     event: event ? normalForm(event.value) : null,
     date: date?.value ?? null,
     degree: degree?.value ?? null,
-    text: normalForm(words.join(' ')).slice(0, signLimits.text),
+    text: normalForm(words.join(' ').slice(0, understoodCharacters)).slice(0, signLimits.text),
   };
 }
 

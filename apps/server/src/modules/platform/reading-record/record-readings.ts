@@ -19,6 +19,7 @@ import type {
 } from '@zachetka/contract/platform/reading-record/reading-record.schemas';
 import { filesCalls } from '@zachetka/contract/portfolio/files/files.calls';
 import { portfolioCalls } from '@zachetka/contract/portfolio/portfolio/portfolio.calls';
+import { readingCalls } from '@zachetka/contract/portfolio/reading/reading.calls';
 import { verificationCalls } from '@zachetka/contract/portfolio/verification/verification.calls';
 import { appealsCalls } from '@zachetka/contract/scholarship/appeals/appeals.calls';
 import { applicationsCalls } from '@zachetka/contract/scholarship/applications/applications.calls';
@@ -224,6 +225,8 @@ const openedBy: ReadonlyMap<Call | undefined, Opened> = new Map<Call | undefined
   [verificationCalls.reviewPortfolio, { kind: 'portfolio', parameter: 'portfolioId' }],
   [residencyCalls.readStudentResidency, { kind: 'portfolio', parameter: 'id' }],
   [filesCalls.openFile, { kind: 'file', parameter: 'id' }],
+  // What is written on it says the same as the file.
+  [readingCalls.readProofText, { kind: 'file', parameter: 'id' }],
   [applicationsCalls.readApplication, { kind: 'application', parameter: 'id' }],
   [applicationsCalls.readApplicationHistory, { kind: 'application', parameter: 'id' }],
   [appealsCalls.listAppealsOfApplication, { kind: 'application', parameter: 'id' }],

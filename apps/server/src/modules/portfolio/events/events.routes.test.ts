@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
-import { codeSeconds } from '@zachetka/contract/portfolio/events/event-limits';
+import { codeSeconds, eventLines } from '@zachetka/contract/portfolio/events/event-limits';
 import type {
   Attestation,
   AttestedParticipants,
@@ -524,6 +524,11 @@ describe('a list', () => {
     ]);
     expect(refused[0]).toMatchObject({ text: `${book} Петрова` });
     expect(refused[0]?.message).toContain('No student');
+    // Nobody else waits for a line that looks like nothing.
+    const odd = Array.from({ length: eventLines.most }, () => `${';'.repeat(eventLines.longest - 2)}a\n`);
+    expect((await call('POST', `/events/${id}/list`, self, { lines: odd })).json()).toMatchObject({
+      added: 0,
+    });
     const twoWords = await enrolled('Фон Ланге-Ёлкина');
     const named = { lines: [`${twoWords.book} фон;ланге-елкина Анна`, `${book} Ёлкинаа`] };
     expect((await call('POST', `/events/${id}/list`, self, named)).json()).toMatchObject({

@@ -113,7 +113,7 @@ export async function saveEvent(
 }
 
 /** Both are needed: a number alone must not tell whose it is. What stands behind them (a name, a group) is of no importance. */
-const namedLine = /^\s*(\S+?)[\s;,]+(.+)$/;
+const namedLine = /^\s*([^\s;,]+)[\s;,]+(\S.*)$/s;
 /** A surname may be of several words. */
 const spelled = (words: string) => `${spellForSearch(words.replaceAll(/[\s;,]+/g, ' '))} `;
 

@@ -172,15 +172,18 @@ async function describeOne(tx: Transaction, publicUrl: string, of: { personId: n
   return page;
 }
 
+async function assertMayOpenPage(tx: Transaction, personId: number): Promise<void> {
+  if ((await countOpenPages(tx, personId)) < openProofs) return;
+  throw new AppError('tooManyProofs', { params: { most: openProofs }, data: { most: openProofs } });
+}
+
 export function publishProof(
   database: Database,
   publicUrl: string,
   { personId, elementIds, days, name, showPhoto }: ProofToPublish & { personId: number },
 ): Promise<ProofPage> {
   return database.transaction(async (tx) => {
-    if ((await countOpenPages(tx, personId)) >= openProofs) {
-      throw new AppError('tooManyProofs', { params: { most: openProofs }, data: { most: openProofs } });
-    }
+    await assertMayOpenPage(tx, personId);
     const items = await fingerprintAll(tx, personId, elementIds);
     const pageId = await insertPage(tx, { personId, name, showPhoto, days, address: newAddress() });
     await replaceItems(tx, pageId, items);
@@ -196,8 +199,9 @@ export function saveProof(
   { id, personId, elementIds, ...page }: ProofToSave & { id: number; personId: number },
 ): Promise<ProofPage> {
   return database.transaction(async (tx) => {
-    const { revokedAt, name } = await lockOwn(tx, { id, personId });
+    const { revokedAt, name, isOpen } = await lockOwn(tx, { id, personId });
     if (revokedAt !== null) throw new AppError('proofRevoked', { params: { name }, data: { id } });
+    if (!isOpen && page.days !== undefined) await assertMayOpenPage(tx, personId);
     await replaceItems(tx, id, await fingerprintAll(tx, personId, elementIds));
     await updatePage(tx, id, page);
     await recordPeopleAction(tx, { personId, actorId: personId, action: 'proofChanged' });

@@ -116,7 +116,7 @@ export async function insertPage(
 
 export async function lockPage(tx: Transaction, { id, personId }: { id: number; personId: number }) {
   const [row] = await tx
-    .select({ name: proofPage.name, revokedAt: proofPage.revokedAt })
+    .select({ name: proofPage.name, revokedAt: proofPage.revokedAt, isOpen: sql<boolean>`${isOpen}` })
     .from(proofPage)
     .where(and(eq(proofPage.id, id), eq(proofPage.personId, personId)))
     .for('no key update');

@@ -279,7 +279,17 @@ describe('publishing is refused', () => {
     const one = await element('Статья');
     const [first] = await Promise.all(Array.from({ length: openProofs }, () => publish([one])));
     expect(await refusal(call('POST', '', chosen([one])))).toEqual([409, 'tooManyProofs']);
-    await call('DELETE', `/${first?.id}`);
-    expect((await call('POST', '', chosen([one]))).statusCode).toBe(201);
+    // Nor is one that has ended renewed beside so many others.
+    await world.test.database
+      .update(proofPage)
+      .set({ createdAt: sql`now() - interval '2 days'`, expiresAt: sql`now() - interval '1 day'` })
+      .where(eq(proofPage.id, first?.id ?? 0));
+    const next = await publish([one]);
+    const renew = ({ id }: { id?: number } = {}) =>
+      call('PUT', `/${id}`, { name: 'Снова', elementIds: [one.id], days: 30, showPhoto: false });
+    expect(await refusal(renew(first))).toEqual([409, 'tooManyProofs']);
+    expect((await renew(next)).statusCode).toBe(200);
+    await call('DELETE', `/${next.id}`);
+    expect((await renew(first)).statusCode).toBe(200);
   });
 });

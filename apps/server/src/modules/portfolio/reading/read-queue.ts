@@ -29,7 +29,8 @@ const bytesMaximum = 50_000_000;
 
 /**
  * Reads the next file of the queue, in the process for untrusted files. Answers false where none waits. A file that can't be read is
- * remembered as such; where the store or the process is away, the file waits and is tried again, some times at most.
+ * remembered as such; what goes wrong otherwise is tried again, some times at most, and as long as it takes where the store or the
+ * process is away.
  */
 export async function readNextFile(database: Database, storage: FileStorage): Promise<boolean> {
   const file = await claimNext(database);
@@ -39,15 +40,18 @@ export async function readNextFile(database: Database, storage: FileStorage): Pr
     return true;
   }
   const outcome = await readClaimed(storage, file);
-  if (outcome === 'later') await releaseFile(database, file.attachmentId);
+  if (outcome === 'later' || outcome === 'away') await releaseFile(database, file.attachmentId, outcome);
   else if ('problem' in outcome) await storeOutcome(database, file.attachmentId, outcome);
   else await storeText(database, file.attachmentId, outcome);
   return true;
 }
 
-async function readClaimed(storage: FileStorage, file: ClaimedFile): Promise<FileRead | 'later'> {
+async function readClaimed(storage: FileStorage, file: ClaimedFile): Promise<FileRead | 'later' | 'away'> {
+  let isStoreAway = false;
   const load = async () => {
+    isStoreAway = true;
     const bytes = await storage.store.get(file.storageKey);
+    isStoreAway = false;
     if (!bytes) throw new AppError('attachmentNotFound');
     return { bytes: Buffer.concat(await bytes.toArray()), contentType: file.contentType };
   };
@@ -57,7 +61,7 @@ async function readClaimed(storage: FileStorage, file: ClaimedFile): Promise<Fil
     const code = error instanceof AppError ? error.code : null;
     if (code === 'fileTooHeavy') return { problem: 'tooHeavy' };
     if (code === 'attachmentNotFound') return { problem: 'broken' };
-    return 'later';
+    return isStoreAway || code === 'unavailable' || code === 'fileQueueFull' ? 'away' : 'later';
   }
 }
 

@@ -37,7 +37,7 @@ export async function queueFilesOf(tx: DatabaseOrTransaction, elementIds: readon
     on conflict do nothing`);
 }
 
-/** Before all others, and once more where it could not be read. */
+/** Before all others. */
 export async function queueUrgently(database: Database, attachmentId: number): Promise<void> {
   await database.insert(fileReading).values({ attachmentId, isUrgent: true }).onConflictDoNothing();
   await database
@@ -110,11 +110,18 @@ export async function storeOutcome(
     .where(and(eq(fileReading.attachmentId, attachmentId), eq(fileReading.state, 'waiting')));
 }
 
-/** For the next round: the store or the process was away, and the file is not at fault. */
-export async function releaseFile(database: Database, attachmentId: number): Promise<void> {
+/** For a later round. Where the store or the process was away the file is not at fault, and that was no attempt. */
+export async function releaseFile(
+  database: Database,
+  attachmentId: number,
+  why: 'later' | 'away',
+): Promise<void> {
   await database
     .update(fileReading)
-    .set({ claimedUntil: sql`now() + interval '1 minute'` })
+    .set({
+      ...(why === 'away' && { attempts: sql`${fileReading.attempts} - 1` }),
+      claimedUntil: sql`now() + interval '1 minute'`,
+    })
     .where(and(eq(fileReading.attachmentId, attachmentId), eq(fileReading.state, 'waiting')));
 }
 

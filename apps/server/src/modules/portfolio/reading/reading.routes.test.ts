@@ -158,6 +158,22 @@ describe('a file of a sent achievement', () => {
       .where(eq(fileReading.attachmentId, deadly.id));
     await readAll();
     expect((await textOf(deadly.id, deadly.headers)).json<ProofText>().problem).toBe('tooHeavy');
+    // While the store is away nothing is tried, however long that takes.
+    const waiting = await attachAndSend();
+    const { get } = storage.store;
+    storage.store.get = () => Promise.reject(new Error('the store is away'));
+    try {
+      for (let round = 0; round < 5; round += 1) {
+        await test.database.update(fileReading).set({ claimedUntil: null });
+        await readAll();
+      }
+    } finally {
+      storage.store.get = get;
+    }
+    expect((await textOf(waiting.id, waiting.headers)).json<ProofText>().state).toBe('waiting');
+    await test.database.update(fileReading).set({ claimedUntil: null });
+    await readAll();
+    expect((await textOf(waiting.id, waiting.headers)).json<ProofText>().state).toBe('read');
     const lost = await attachAndSend();
     await storage.store.delete(
       (await test.database.select().from(attachment).where(eq(attachment.id, lost.id)))[0]?.storageKey ?? '',

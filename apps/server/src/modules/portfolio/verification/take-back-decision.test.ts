@@ -5,9 +5,9 @@ import type {
   UndoBatchResult,
 } from '@zachetka/contract/portfolio/verification/verification.schemas';
 import { undoSeconds } from '@zachetka/contract/portfolio/verification/verification-limits';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { portfolioElement } from '../../../db/schema/index.ts';
+import { notice, portfolioElement } from '../../../db/schema/index.ts';
 import { giveBlock, readElementRows } from '../../../testing/portfolio-factory.ts';
 import { selectRows } from '../../../testing/table-contents.ts';
 import {
@@ -341,6 +341,17 @@ describe('POST verifications/elements/:id/take-back', () => {
     expect(await refusalOf(submit)).toEqual(refused(409, 'elementNotVerified'));
     await decide(element, 'confirm', verifier, false);
     expect((await submit()).statusCode).toBe(200);
+  });
+
+  it('of what the student was not told yet, nothing else is told', async () => {
+    const element = await submitted();
+    const { version } = await decide(element);
+    await takeBack(element, version);
+    const told = await world.test.database
+      .select({ kind: notice.kind })
+      .from(notice)
+      .where(and(eq(notice.subject, element.id), eq(notice.personId, student.personId)));
+    expect(told).toEqual([{ kind: 'decisionTakenBack' }]);
   });
 
   it('restores also what has no line of history', async () => {

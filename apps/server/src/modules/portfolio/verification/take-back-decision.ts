@@ -44,7 +44,7 @@ export function undoDecision(
   });
 }
 
-/** By who administers verification, at any time. The student has seen the decision, and is told why it is gone. */
+/** By who administers verification, at any time. The student is told why the decision is gone, and nothing else of it if it was not told yet. */
 export function takeBackDecision(
   database: Database,
   caller: Caller,
@@ -54,6 +54,7 @@ export function takeBackDecision(
     const element = await lockDecided(tx, caller, named);
     assertInNoApplication(await findFiledApplicationOf(tx, element.id));
     await recordTakenBack(tx, element, { actorId: caller.personId, action: 'takeBack', reason });
+    if (element.isUndoable) await elementDecisionUndone(tx, element);
     const waiting = await waitingAgain(tx, element.id);
     await elementDecided(tx, { element, decision: 'takeBack', status: waiting.status, undoSeconds: 0 });
     return waiting;

@@ -165,10 +165,11 @@ async function sendOne(tx: Transaction, keys: PushKeys, settings: PushSettings) 
   if (!first) return 'nothing';
   const message = JSON.stringify(writePushMessage(notices, browser.language));
   const outcome = await deliver(browser, message, keys, settings);
-  if (outcome === 'sent') await notePushed(tx, browser.id);
+  const pushed = { browserId: browser.id, noticeIds: notices.map(({ id }) => id) };
+  if (outcome === 'sent') await notePushed(tx, pushed);
   else if (outcome === 'gone') await forgetSubscription(tx, browser.id);
-  else if (first.attempts + 1 >= maxAttempts) await giveUpPushes(tx, browser.id);
-  else await pushLater(tx, browser.id, 2 ** first.attempts);
+  else if (first.attempts + 1 >= maxAttempts) await giveUpPushes(tx, pushed);
+  else await pushLater(tx, pushed, 2 ** first.attempts);
   return outcome;
 }
 

@@ -67,26 +67,31 @@ export async function takeDuePushes(tx: Transaction, browserId: number) {
 
 export type DuePush = Awaited<ReturnType<typeof takeDuePushes>>[number];
 
-export async function notePushed(tx: Transaction, browserId: number): Promise<void> {
+/** What a message told of: what fell due while it was sent goes with the next one. */
+type Pushed = { browserId: number; noticeIds: readonly string[] };
+const ofMessage = ({ browserId, noticeIds }: Pushed) =>
+  and(dueTo(browserId), inArray(noticePush.noticeId, [...noticeIds]));
+
+export async function notePushed(tx: Transaction, pushed: Pushed): Promise<void> {
   await tx
     .update(noticePush)
     .set({ sentAt: sql`now()`, attempts: sql`${noticePush.attempts} + 1` })
-    .where(dueTo(browserId));
+    .where(ofMessage(pushed));
 }
 
-export async function pushLater(tx: Transaction, browserId: number, minutes: number): Promise<void> {
+export async function pushLater(tx: Transaction, pushed: Pushed, minutes: number): Promise<void> {
   await tx
     .update(noticePush)
     .set({
       attempts: sql`${noticePush.attempts} + 1`,
       dueAt: sql`now() + make_interval(mins => ${minutes})`,
     })
-    .where(dueTo(browserId));
+    .where(ofMessage(pushed));
 }
 
 /** Nobody tries any more. The message stays as one that is never due, so that it can be counted, until its notice is forgotten. */
-export async function giveUpPushes(tx: Transaction, browserId: number): Promise<void> {
-  await tx.update(noticePush).set({ dueAt: never }).where(dueTo(browserId));
+export async function giveUpPushes(tx: Transaction, pushed: Pushed): Promise<void> {
+  await tx.update(noticePush).set({ dueAt: never }).where(ofMessage(pushed));
 }
 
 const never = sql`'infinity'::timestamptz`;

@@ -18,7 +18,7 @@ import { createTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { announceAll, sendDuePushes } from '../announcing/schedule-notices.ts';
 import type { DeliveryTimes } from '../delivery-times.ts';
 import { makePushKeys } from './push-keys.ts';
-import { countPushes } from './push-outbox.queries.ts';
+import { claimBrowser, countPushes, notePushed, takeDuePushes } from './push-outbox.queries.ts';
 import { browsersOfPerson } from './push-subscriptions.queries.ts';
 
 type Signed = Awaited<ReturnType<TestApp['signIn']>>;
@@ -106,6 +106,23 @@ describe('a push message', () => {
     expect(await sendDuePushes(test.database, { subject, agent }, test.app.log)).toBe(0);
     expect(await waiting()).toHaveLength(1);
     expect(connections).toBe(0);
+  });
+
+  it('tells in the next message what falls due while one is sent', async () => {
+    const student = await test.signIn('lks_student');
+    await subscribe(student);
+    await happen(student.personId, 'achievementReturned');
+    await test.database.transaction(async (tx) => {
+      const browser = await claimBrowser(tx);
+      const browserId = browser?.id ?? 0;
+      const told = await takeDuePushes(tx, browserId);
+      await happen(student.personId, 'applicationAccepted');
+      await test.database.execute(sql`update notice_push set due_at = now() - interval '1 minute'
+        where sent_at is null and notice_id <> ${told[0]?.id}`);
+      await notePushed(tx, { browserId, noticeIds: told.map(({ id }) => id) });
+    });
+    expect(await waiting()).toHaveLength(1);
+    expect(await send()).toBe(1);
   });
 
   it('comes to the browser of its reader, encrypted, signed, once, and with nothing of theirs in it', async () => {

@@ -55,6 +55,7 @@ async function lockRows(tx: Transaction, ids: readonly number[], rows: typeof ap
       decidedBy: application.decidedBy,
       /** How it stood before the commission changed anything that is held back. */
       heldStatus: sql<ApplicationStatus | null>`${application.heldBack} ->> 'status'`,
+      heldTotal: sql<number | null>`(${application.heldBack} ->> 'totalScore')::float8`,
       decidedByName: sql<string | null>`${fullNameById(application.decidedBy)}`,
     })
     .from(rows)

@@ -106,12 +106,15 @@ const isUndone = sql`${applicationHistory.action} in (${literals(['undo', ...app
     and ${undoneBy.id} >= ${applicationHistory.id} and ${undoneBy.action} = 'undo'
 )`;
 
+/** What authors do themselves meanwhile, and what they are answered. Such a line is written as its author sees the application. */
+const isOfAuthor = sql`${applicationHistory.action} in ('askBack', 'keepFiled', 'prefer')`;
+
 /** The rows of `application_history` that the reader sees. Drafts that were deleted have a history and no application. */
 export const seenHistory = (reader: Reader): SQL =>
   sql`select ${sql.join(Object.values(getTableColumns(applicationHistory)), sql`, `)} from ${applicationHistory}
     left join ${application} on ${application.id} = ${applicationHistory.applicationId} and ${isHeldBackFrom(reader)}
     where (${application.id} is null or ${applicationHistory.id} <= ${kept(applicationHistory.id, 'historyId')}
-        or coalesce(${heldBack} -> 'told', '[]') @> to_jsonb(${applicationHistory.id}))
+        or coalesce(${heldBack} -> 'told', '[]') @> to_jsonb(${applicationHistory.id}) or ${isOfAuthor})
       and not (${reader === 'everybody' ? sql`true` : sql`${applicationHistory.personId} = ${reader}`} and ${isUndone})`;
 
 /** To select from as if it were the table. */

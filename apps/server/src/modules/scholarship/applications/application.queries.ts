@@ -55,6 +55,7 @@ async function lockRows(tx: Transaction, ids: readonly number[], rows: typeof ap
       decidedBy: application.decidedBy,
       /** How it stood before the commission changed anything that is held back. */
       heldStatus: sql<ApplicationStatus | null>`${application.heldBack} ->> 'status'`,
+      heldTotal: sql<number | null>`(${application.heldBack} ->> 'totalScore')::float8`,
       decidedByName: sql<string | null>`${fullNameById(application.decidedBy)}`,
     })
     .from(rows)
@@ -262,7 +263,7 @@ export async function changeApplication(
   return changed.version;
 }
 
-/** Nobody publishes its season meanwhile. */
+/** Nobody publishes its season meanwhile, nor puts other rules into force. */
 export async function lockSeasonOf(tx: Transaction, id: number): Promise<void> {
   const itsSeason = tx
     .select({ seasonId: application.seasonId })
@@ -270,6 +271,10 @@ export async function lockSeasonOf(tx: Transaction, id: number): Promise<void> {
     .where(eq(application.id, id));
   await keepHolding(tx, itsSeason.getSQL());
 }
+
+/** The same, of a season that an application does not belong to yet. */
+export const lockSeasonToBe = (tx: Transaction, seasonId: number): Promise<void> =>
+  keepHolding(tx, sql`${seasonId}`);
 
 const judged = alias(application, 'judged');
 

@@ -3,15 +3,21 @@ import type {
   Application,
   ApplicationHistory,
 } from '@zachetka/contract/scholarship/applications/applications.schemas';
-import type { SeasonWindowToSave } from '@zachetka/contract/scholarship/seasons/seasons.schemas';
+import type {
+  SeasonToCreate,
+  SeasonWindowToSave,
+} from '@zachetka/contract/scholarship/seasons/seasons.schemas';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { notice } from '../../../db/schema/index.ts';
+import { withoutClocksAndIds } from '../../../testing/every-request.ts';
+import { readZip } from '../../../testing/files/read-zip.ts';
 import {
   articleRules,
   createSeasonsWorld,
   type SeasonsWorld,
 } from '../../../testing/worlds/seasons-world.ts';
+import { addContests } from '../../../testing/worlds/two-nominations.ts';
 
 let world: SeasonsWorld;
 beforeAll(async () => {
@@ -29,10 +35,10 @@ const windows: SeasonWindowToSave[] = [
   { kind: 'universityCommission', ...year },
 ];
 
-async function filed(calendar = windows) {
+async function filed(calendar = windows, more: Partial<SeasonToCreate> = {}) {
   await world.withoutSeasons();
   await world.setClock('2026-10-01 12:00Z');
-  await world.season(calendar, { rules: articleRules() });
+  const { id: seasonId } = await world.season(calendar, { rules: articleRules(), ...more });
   const who = await world.student();
   const { id: elementId } = await world.article(who);
   const made = await world.ask<Application>('POST', '/applications', who, {
@@ -44,7 +50,7 @@ async function filed(calendar = windows) {
     (await world.ask<ApplicationHistory>('GET', `${path}/history`, reader)).history
       .map(({ action }) => action)
       .toReversed();
-  return { who, id: made.id, path, elementId, historyOf };
+  return { who, id: made.id, seasonId, path, elementId, historyOf };
 }
 const open = (path: string) => world.ask('POST', `${path}/check`, world.commission);
 const answer = (path: string, givesBack: boolean, by = world.commission) =>
@@ -203,5 +209,61 @@ describe('once somebody began to judge', () => {
     });
     expect(await answer(path, true)).toMatchObject({ status: 409, code: 'judgedAlready' });
     expect(await historyOf(who)).not.toContain('assess');
+  });
+
+  it('what its author does, and what is answered, is in the history as if nothing were held back', async () => {
+    const { sport, file } = await addContests(world);
+    type Made = Awaited<ReturnType<typeof filed>>;
+    const decide = ({ path }: Made, isVerified: boolean) =>
+      world.ask('POST', `${path}/verify`, world.commission, { isVerified, comment: 'Причина' });
+    const judging = {
+      undecided: async () => undefined,
+      accepted: (made: Made) => decide(made, true),
+      undone: async (made: Made) => {
+        await decide(made, false);
+        await world.ask('POST', `${made.path}/undo`, world.commission, {});
+      },
+      otherPoints: ({ path, elementId }: Made) =>
+        world.ask('POST', `${path}/points`, world.commission, {
+          portfolioElementId: elementId,
+          points: '3',
+          reason: 'Не та база',
+        }),
+    };
+    // The numbers of rows and people are others each time.
+    const withoutNumbers = (rows: readonly object[]) =>
+      withoutClocksAndIds(
+        JSON.stringify(rows, (key, value: unknown) => (/^id$|Id$/.test(key) ? undefined : value)),
+      );
+    const seenAfter = async (state: keyof typeof judging) => {
+      const made = await filed([...windows, { kind: 'publication', ...year }], { awardChoice: 'student' });
+      const { who, id, seasonId, path } = made;
+      const inSport = await file(who, sport, 1);
+      await open(path);
+      await judging[state](made);
+      await world.ask('POST', `${path}/ask-back`, who, { reason: 'Забыла статью' });
+      const wanted = { seasonId, applicationIds: [inSport, id] };
+      await world.ask('PUT', '/applications/preferences', who, wanted);
+      const read = async () => {
+        const { history } = await world.ask<ApplicationHistory>('GET', `${path}/history`, who);
+        const archive = readZip((await world.call('GET', '/personal-data/archive', who)).rawPayload);
+        const kept = JSON.parse(archive.get('application-history.json')?.toString() ?? '[]') as object[];
+        return {
+          actions: history.map(({ action }) => action).toReversed(),
+          history: withoutNumbers(history),
+          archive: withoutNumbers(kept),
+        };
+      };
+      const asked = await read();
+      const { status } = await answer(path, false);
+      return { asked, status, answered: await read() };
+    };
+    const undecided = await seenAfter('undecided');
+    expect(undecided.asked.actions).toEqual(['create', 'submit', 'askBack', 'prefer']);
+    expect(undecided.answered.actions).toEqual([...undecided.asked.actions, 'keepFiled']);
+    for (const state of ['undone', 'otherPoints'] as const)
+      expect(await seenAfter(state), state).toEqual(undecided);
+    // The judge has decided, and answers nothing any more.
+    expect((await seenAfter('accepted')).asked).toEqual(undecided.asked);
   });
 });

@@ -75,7 +75,7 @@ export function answerAskingBack(
 ): Promise<void> {
   return database.transaction(async (tx) => {
     const application = await lockOneToJudge(tx, caller, applicationId);
-    const { status, personId, seasonId, blockId, totalScore } = application;
+    const { status, personId, seasonId, blockId, totalScore, heldTotal } = application;
     if (!(await findAskedBack(tx, applicationId))) throw new AppError('notAskedBack');
     if (!isOpenApplication(status) || isOutdated(application, version))
       throw lateDecision(application, await findLatestEntry(tx, applicationId));
@@ -88,7 +88,8 @@ export function answerAskingBack(
         action: 'keepFiled',
         fromStatus: status,
         toStatus: statusAfter('keepFiled', application),
-        totalScore,
+        // Its author is shown this line, and no other points that are held back.
+        totalScore: heldTotal ?? totalScore,
       });
       await askingAnswered(tx, { applicationId, personId, blockId, givesBack });
       return;

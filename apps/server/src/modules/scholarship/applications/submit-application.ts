@@ -23,6 +23,8 @@ import {
   findFiledBefore,
   hasRejected,
   insertHistory,
+  lockSeasonOf,
+  lockSeasonToBe,
   snapshotOf,
 } from './application.queries.ts';
 import { assertVersion, statusAfter } from './applications.policy.ts';
@@ -50,7 +52,11 @@ export function submitApplication(
 ): Promise<void> {
   assertConsent(submission);
   return database.transaction(async (tx) => {
-    const application = await lockOwn(tx, caller, applicationId);
+    // It is counted by the rules that are in force when it is filed: who changes them counts it, or is waited for.
+    const [, application] = await pipelined(
+      () => lockSeasonOf(tx, applicationId),
+      () => lockOwn(tx, caller, applicationId),
+    );
     statusAfter('submit', application);
     assertVersion(application, submission?.version);
 
@@ -60,6 +66,7 @@ export function submitApplication(
       () => seasonForApplication(tx, { personId, seasonId: application.seasonId }),
       () => findChoice(tx, applicationId),
     );
+    if (seasonId !== null && application.seasonId === null) await lockSeasonToBe(tx, seasonId);
     const [season, chosen, openElsewhere] = await pipelined(
       () => openSeasonOf(tx, { seasonId, timeZone }),
       () => lockElementsOfChoice(tx, elementIds),

@@ -69,7 +69,7 @@ async function seasonBeforeMeeting(more: Partial<SeasonToCreate> = {}) {
 const read = async (paper: Pick<KeptPaper, 'id'>) => world.file(`/papers/${paper.id}`);
 
 /** Against the points of an article: after it the third one has the most. */
-async function uphold(
+async function prepareToUphold(
   filed: Awaited<ReturnType<PapersWorld['filed']>>,
   more: { keepsAwarded?: boolean } = {},
 ) {
@@ -82,8 +82,13 @@ async function uphold(
   const body = { corrections: [{ portfolioElementId: filed.elementId, points: '50' }], ...more };
   const { basis } = await world.ask<AppealPreview>('POST', `/admin/appeals/${made.id}/preview`, judge, body);
   const judged = { ...body, version: 1, answer: 'Журнал из списка.', basis };
-  await world.ask('POST', `/admin/appeals/${made.id}/uphold`, judge, judged);
-  return { made, judge };
+  return { made, uphold: () => world.ask('POST', `/admin/appeals/${made.id}/uphold`, judge, judged) };
+}
+
+async function uphold(...args: Parameters<typeof prepareToUphold>) {
+  const { made, uphold: judge } = await prepareToUphold(...args);
+  await judge();
+  return { made };
 }
 
 describe('the protocol of a meeting', () => {
@@ -280,6 +285,46 @@ describe('what changes later', () => {
     ])
       expect(text).toContain(words);
     expect(await read(issued)).toEqual(before);
+  });
+
+  it('is in the order, too, where an appeal is upheld while the order is written', async () => {
+    const { season, best, third } = await seasonBeforeMeeting();
+    const path = `/admin/seasons/${season.id}`;
+    await world.publish(season.id);
+    const { uphold: judge } = await prepareToUphold(third);
+    // The judge waits for the season first; whoever issues the order has read it by then, and waits, too.
+    const holder = await world.database.$client.connect();
+    const isWaiting = async (count: number) => {
+      await expect
+        .poll(async () => {
+          const { rows } = await holder.query(
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          return rows.length;
+        })
+        .toBe(count);
+    };
+    try {
+      await holder.query(`begin; select from season where id = ${season.id} for no key update`);
+      const judged = judge();
+      await isWaiting(1);
+      const issuing = world.ask<KeptPaper>('POST', `${path}/orders`, world.commission, order);
+      await isWaiting(2);
+      await holder.query('commit');
+      await judged;
+      const issued = await issuing;
+      expect(issued).toMatchObject({ kind: 'order', number: '100-ст' });
+      expect((await readDocx(await read(issued))).tables[0]?.slice(1).map((row) => row[1])).toEqual([
+        third.name,
+        best.name,
+      ]);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    expect(
+      await world.refusal('POST', `${path}/orders`, world.commission, { ...order, number: '101-ст' }),
+    ).toMatchObject({ code: 'orderUnchanged' });
   });
 
   it('names the reserve that an upheld appeal is paid from, and what of the sum it is', async () => {

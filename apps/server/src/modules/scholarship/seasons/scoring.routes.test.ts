@@ -718,6 +718,48 @@ describe('a later version', () => {
     expect(await read(decided.id)).toMatchObject({ totalScore: 10.25, scoring: { ruleVersion: 1 } });
   });
 
+  it('counts those, too, who file while it is put into force', async () => {
+    const draft = async (who: Student) => {
+      const { id: elementId } = await world.article(who);
+      const body = { portfolioElementIds: [elementId] };
+      return { who, id: (await world.ask<Application>('POST', '/applications', who, body)).id };
+    };
+    // Begun before there was a season to belong to.
+    const early = await draft(await world.student());
+    const season = await openSeason(articleRules());
+    const drafts = [early, await draft(await world.student())];
+    const path = `/admin/seasons/${season.id}/rules`;
+    await world.ask('PUT', path, world.admin, { file: articleRules({}, { points: { fixed: '3.5' } }) });
+    // Whoever waits for the season comes in the order of waiting.
+    const holder = await world.database.$client.connect();
+    const isWaiting = async (count: number) => {
+      await expect
+        .poll(async () => {
+          const { rows } = await holder.query(
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          return rows.length;
+        })
+        .toBe(count);
+    };
+    try {
+      await holder.query(`begin; select from season where id = ${season.id} for no key update`);
+      const enforced = world.ask('POST', `${path}/2/enforce`, world.admin, { reason: 'Приказ № 5' });
+      await isWaiting(1);
+      const filed = drafts.map(({ who, id }) =>
+        world.ask<Application>('POST', `/applications/${id}/submit`, who, {}),
+      );
+      await isWaiting(3);
+      await holder.query('commit');
+      await enforced;
+      for (const application of await Promise.all(filed))
+        expect(application).toMatchObject({ totalScore: 3.5, scoring: { ruleVersion: 2 } });
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+  });
+
   it('needs a reason, and tells everybody whose points it changes', async () => {
     const season = await openSeason(articleRules());
     const [one, two] = [await world.student(), await world.student()];

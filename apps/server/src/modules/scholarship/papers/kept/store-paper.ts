@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { shortName } from '@zachetka/contract/people/people/short-name';
 import type { Meeting } from '@zachetka/contract/scholarship/commissions/commissions.schemas';
 import type { PaperContents } from '@zachetka/contract/scholarship/papers/paper-fields';
@@ -24,7 +25,7 @@ import {
   headFields,
   reserveFields,
 } from '../contents/applicant-fields.ts';
-import { type PaperApplication, readSeasonForPapers } from '../contents/read-season.ts';
+import { type PaperApplication, readSeasonForPapers, type SeasonForPapers } from '../contents/read-season.ts';
 import { assertHoldsNoOwn } from '../may-write.ts';
 import { fillPaper } from '../templates/templates.ts';
 import { fileNameOf } from '../words/file-name.ts';
@@ -103,48 +104,53 @@ export async function issueOrder(
   { seasonId, timeZone, ...query }: Issuing,
 ): Promise<KeptPaper> {
   await assertRightInSeason(database, { personId: caller.personId, right: 'order', seasonId });
-  const { moves } = await previewOrder(database, { seasonId, timeZone, votes: [] });
-  if (moves.length > 0) throw new AppError('orderUnsettled', { params: { count: moves.length } });
-  const toWrite = await readSeasonToWrite(database, seasonId);
-  const { season, applications } = toWrite.season;
-  const before = await findOrders(database, seasonId);
-  const [first, last] = [before[0], before.at(-1)];
-  const awarded: OrderedAward[] = applications
-    .filter(({ isAwarded }) => isAwarded)
-    .map(({ id, amount }) => ({ applicationId: id, amount }));
   const own = { ...setting, owner: caller.personId };
-  if (!first && awarded.length === 0) throw new AppError('nobodyAwarded');
-  const kind = first ? 'orderAmendment' : 'order';
-  const content =
-    first && last
-      ? await fillPaper(database, {
-          kind: 'orderAmendment',
-          contents: orderAmendmentContents(
-            { ...setting, season: toWrite.season },
-            { query, order: first, before: last.awarded },
-          ),
-          owner: own.owner,
-        })
-      : await writeSeasonPaper(database, own, toWrite, { kind: 'order', query });
-  const what = first ? `Изменение № ${query.number} к приказу` : 'Приказ';
-  return database.transaction(async (tx) => {
-    await lockSeason(tx, seasonId);
-    const newest = (await findOrders(tx, seasonId)).at(-1);
-    if (newest && newest.id !== last?.id) {
-      throw new AppError('orderUnchanged', { params: { number: newest.number } });
-    }
-    return insertKept(tx, {
-      seasonId,
-      kind,
-      number: query.number,
-      datedOn: query.day,
-      awarded,
-      fileName: `${fileNameOf(what, season)}.docx`,
-      content,
-      madeBy: caller.personId,
+  for (;;) {
+    const { moves } = await previewOrder(database, { seasonId, timeZone, votes: [] });
+    if (moves.length > 0) throw new AppError('orderUnsettled', { params: { count: moves.length } });
+    const toWrite = await readSeasonToWrite(database, seasonId);
+    const awarded = awardsOf(toWrite.season);
+    const before = await findOrders(database, seasonId);
+    const [first, last] = [before[0], before.at(-1)];
+    if (!first && awarded.length === 0) throw new AppError('nobodyAwarded');
+    const kind = first ? 'orderAmendment' : 'order';
+    const content =
+      first && last
+        ? await fillPaper(database, {
+            kind: 'orderAmendment',
+            contents: orderAmendmentContents(
+              { ...setting, season: toWrite.season },
+              { query, order: first, before: last.awarded },
+            ),
+            owner: own.owner,
+          })
+        : await writeSeasonPaper(database, own, toWrite, { kind: 'order', query });
+    const what = first ? `Изменение № ${query.number} к приказу` : 'Приказ';
+    const kept = await database.transaction(async (tx) => {
+      await lockSeason(tx, seasonId);
+      const newest = (await findOrders(tx, seasonId)).at(-1);
+      if (newest && newest.id !== last?.id) {
+        throw new AppError('orderUnchanged', { params: { number: newest.number } });
+      }
+      if (!isDeepStrictEqual(awardsOf(await readSeasonForPapers(tx, seasonId)), awarded)) return null;
+      return insertKept(tx, {
+        seasonId,
+        kind,
+        number: query.number,
+        datedOn: query.day,
+        awarded,
+        fileName: `${fileNameOf(what, toWrite.season.season)}.docx`,
+        content,
+        madeBy: caller.personId,
+      });
     });
-  });
+    // An upheld appeal has moved somebody meanwhile: the paper is written anew.
+    if (kept) return kept;
+  }
 }
+
+const awardsOf = ({ applications }: SeasonForPapers): OrderedAward[] =>
+  applications.filter(({ isAwarded }) => isAwarded).map(({ id, amount }) => ({ applicationId: id, amount }));
 
 /** In the transaction that judges it, which has locked the season: its number is the next one of the season. */
 export function prepareKeepAppealProtocol(setting: PaperSetting) {

@@ -30,7 +30,7 @@ export const standsInVote = (applicationId: SQLWrapper): SQL<boolean> => sql<boo
   select 1 from ${scenarioPlace} where ${scenarioPlace.applicationId} = ${applicationId}
 )`;
 
-/** Until the transaction ends nobody publishes one of these seasons, nor saves its calendar. `ids`: a statement of ids. */
+/** Until the transaction ends nobody publishes one of these seasons, saves its calendar or puts rules into force. `ids`: a statement of ids. */
 export async function keepHolding(tx: Transaction, ids: SQL): Promise<void> {
   await tx.execute(sql`select from ${season} where ${season.id} in (${ids}) order by ${season.id} for share`);
 }

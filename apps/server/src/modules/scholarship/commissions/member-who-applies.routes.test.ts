@@ -16,7 +16,10 @@ import type {
 import type { BallotKind } from '@zachetka/contract/scholarship/commissions/quorum.rules';
 import type { KeptPaper } from '@zachetka/contract/scholarship/papers/papers.schemas';
 import type { SeasonFigures } from '@zachetka/contract/scholarship/papers/season-figures.schemas';
-import type { PublicationState } from '@zachetka/contract/scholarship/publication/publication.schemas';
+import type {
+  PublicationState,
+  PublishedResults,
+} from '@zachetka/contract/scholarship/publication/publication.schemas';
 import type { OrderCheck } from '@zachetka/contract/scholarship/seasons/order-check.schemas';
 import type { RuleVersion } from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
 import { and, eq } from 'drizzle-orm';
@@ -249,6 +252,29 @@ describe('a member who applies', () => {
     expect(await world.refusal('POST', `${path}/order/preview`, member, {})).toMatchObject({
       code: 'standsInSeason',
     });
+  });
+
+  it('learns from no list and no count where the border lies, until everybody knows', async () => {
+    const { season, path, own, member } = await memberAmongOthers();
+    const figures = () => world.ask<SeasonFigures>('GET', `${path}/figures`, member);
+    const table = async () => (await world.call('GET', `${path}/figures/export?format=csv`, member)).body;
+    const before = [await figures(), await table()];
+    for (const count of [1, 3]) {
+      await world.adopt(season.id, {
+        name: `Мест: ${count}`,
+        settings: borderSettings({ places: { by: 'university', count } }),
+      });
+      expect([await figures(), await table()]).toEqual(before);
+      expect(await world.refusal('GET', `${path}/publication/preview`, member)).toMatchObject({
+        status: 403,
+        code: 'standsInSeason',
+        data: { applicationId: own.id },
+      });
+    }
+    await world.ask('POST', `${path}/publication`, world.commission);
+    expect((await figures()).all).toMatchObject({ applications: 3, decided: 3, awarded: 3 });
+    const { results } = await world.ask<PublishedResults>('GET', `${path}/publication/preview`, member);
+    expect(results).toHaveLength(3);
   });
 
   it('decides nothing about their own application, whatever role they have', async () => {

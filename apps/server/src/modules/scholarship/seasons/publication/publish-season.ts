@@ -10,6 +10,7 @@ import type {
 } from '@zachetka/contract/scholarship/publication/publication.schemas';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
+import type { Caller } from '../../../../plugins/access.ts';
 import {
   applicationsDecided,
   countAwarded,
@@ -24,6 +25,7 @@ import {
   findResults,
   showDecisions,
 } from '../../applications/index.ts';
+import { assertStandsOutside } from '../../commissions/index.ts';
 import {
   assertRightInSeason,
   findPublication,
@@ -193,15 +195,18 @@ export async function readResults(database: Database, seasonId: number): Promise
   return listResults(database, { season, published, results });
 }
 
-type Preview = { seasonId: number; leftOut: readonly number[]; timeZone: string };
-
-/** The list as it would be if it were published now. Whoever drops out at the publication is not awarded in it. */
+/**
+ * The list as it would be if it were published now. Whoever drops out at the publication is not awarded in it. Whoever has applied
+ * would read their own decision from the border.
+ */
 export async function previewResults(
   database: Database,
-  { seasonId, leftOut, timeZone }: Preview,
+  caller: Caller,
+  { seasonId, timeZone }: { seasonId: number; timeZone: string },
 ): Promise<PublishedResults> {
   const season = await findSeason(database, seasonId);
   if (await findPublication(database, seasonId)) return readResults(database, seasonId);
+  await assertStandsOutside(database, caller, seasonId);
   const places = placesInForce(seasonId);
   const lines = await findDecidedLines(database, { seasonId, places, isPublished: false });
   const droppingOut = await findDroppingOut(database, { seasonId, timeZone });
@@ -213,7 +218,7 @@ export async function previewResults(
     ]),
   );
   const results = (await findResults(database, { seasonId, places }))
-    .filter(({ number }) => isAwarded.has(number) && !leftOut.includes(number))
+    .filter(({ number }) => isAwarded.has(number))
     .map((result) => ({ ...result, awarded: isAwarded.get(result.number) === true }))
     // By points they are already.
     .toSorted((one, other) => Number(other.awarded) - Number(one.awarded));

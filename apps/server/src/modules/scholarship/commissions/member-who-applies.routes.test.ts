@@ -183,7 +183,7 @@ describe('a member who applies', () => {
   });
 
   it('takes no paper that would hold their own line, until everybody knows', async () => {
-    const { season, path, own, last, member } = await memberAmongOthers();
+    const { season, path, first, own, last, member } = await memberAmongOthers();
     const chair = await world.member();
     const commissionPath = `/commissions/${await world.seat(season.id, null, [[chair, 'CHAIR']])}`;
     const meeting = await world.ask<Meeting>('POST', `${commissionPath}/meetings`, chair, {
@@ -204,6 +204,8 @@ describe('a member who applies', () => {
     const papers = [
       ...['order', 'universityProtocol', 'documentList'].map((kind) => `${path}/papers/${kind}`),
       `/papers/${kept.id}`,
+      // Of somebody else, and yet it says where the border lies.
+      `/applications/${first.id}/papers/extract`,
     ];
     const ofInstitute = (title: string) =>
       `${path}/papers/instituteProtocol?institute=${encodeURIComponent(title)}`;

@@ -34,6 +34,7 @@ export const publicationCalls = defineCalls<typeof schemas & typeof portfolioSch
         'borderOpen',
         'undecidedLeft',
         'contradictionsLeft',
+        'conflictOfInterest',
         'sealBroken',
       ],
     },

@@ -22,10 +22,11 @@ import {
   findContradictions,
   findDecidedLines,
   findNominationTitles,
+  findRanked,
   findResults,
   showDecisions,
 } from '../../applications/index.ts';
-import { assertStandsOutside } from '../../commissions/index.ts';
+import { assertNoConflict, assertStandsOutside } from '../../commissions/index.ts';
 import {
   assertRightInSeason,
   findPublication,
@@ -156,6 +157,13 @@ export function publishSeason(
     }
     const contradictions = await findContradictions(tx, { seasonId, places });
     assertSettled(contradictions, overrule);
+    const overruled = new Set(contradictions.map(({ applicationId }) => applicationId));
+    const ranked = await findRanked(tx, { seasonId, nominationId: null });
+    await assertNoConflict(
+      tx,
+      actorId,
+      ranked.filter(({ id }) => overruled.has(id)),
+    );
     const overruling = contradictions.length > 0 ? (overrule?.reason ?? null) : null;
     await decideByPlaces(tx, { seasonId, actorId, places, overruling });
     const scorer = await openScorer(tx, { seasonId, timeZone });
@@ -176,7 +184,7 @@ export function publishSeason(
       actorId,
       action: 'publish',
       ...(overruling !== null && {
-        detail: { reason: overruling, overruled: contradictions.map(({ applicationId }) => applicationId) },
+        detail: { reason: overruling, overruled: [...overruled] },
       }),
     });
     await sealSeason(tx, { seasonId, actorId, cause: 'publication' }, (seal) =>

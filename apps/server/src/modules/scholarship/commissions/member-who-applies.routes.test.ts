@@ -1,4 +1,5 @@
 import type { ApplicationStatistics } from '@zachetka/contract/platform/statistics/statistics.schemas';
+import type { AppealJudges } from '@zachetka/contract/scholarship/appeals/appeals.schemas';
 import type {
   ApplicationProtocol,
   ApplicationRanking,
@@ -24,7 +25,7 @@ import type { OrderCheck } from '@zachetka/contract/scholarship/seasons/order-ch
 import type { RuleVersion } from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { notice, personRole } from '../../../db/schema/index.ts';
+import { notice, person, personRole } from '../../../db/schema/index.ts';
 import { createBlock } from '../../../testing/portfolio-factory.ts';
 import { type CommissionsWorld, createCommissionsWorld } from '../../../testing/worlds/commissions-world.ts';
 import { borderSettings } from '../../../testing/worlds/published-season.ts';
@@ -277,6 +278,23 @@ describe('a member who applies', () => {
     expect((await figures()).all).toMatchObject({ applications: 3, decided: 3, awarded: 3 });
     const { results } = await world.ask<PublishedResults>('GET', `${path}/publication/preview`, member);
     expect(results).toHaveLength(3);
+  });
+
+  it('is not told by who may judge appeals that the only application of a nomination is decided', async () => {
+    const season = await openSeason();
+    const path = `/admin/seasons/${season.id}`;
+    const own = await file(await memberWhoStudies(), 1);
+    const decides = await world.test.signIn('vud_admin_attachments');
+    await world.database
+      .update(person)
+      .set({ lastName: 'Решетникова' })
+      .where(eq(person.id, decides.personId));
+    const judges = () => world.ask<AppealJudges>('GET', `${path}/appeals/judges`, own.who);
+    const before = await judges();
+    await accept(own.id, decides);
+    expect(await judges()).toEqual(before);
+    await world.ask('POST', `${path}/publication`, world.commission);
+    expect((await judges()).nominations).toMatchObject([{ applications: 1 }]);
   });
 
   it('decides nothing about their own application, whatever role they have', async () => {

@@ -159,6 +159,7 @@ export const appealsCalls = defineCalls<typeof schemas & typeof portfolioSchemas
         'borderOpen',
         'previewOutdated',
         'recountOverBudget',
+        'conflictOfInterest',
       ],
     },
     rejectAppeal: {

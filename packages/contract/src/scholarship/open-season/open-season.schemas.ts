@@ -36,7 +36,15 @@ const seal = z.object({
   cause: z.enum(sealCauses),
 });
 
-export const shownSeal = seal.meta({ id: 'ShownSeal' });
+export const shownSeal = seal
+  .extend({
+    number: seal.shape.number
+      .nullable()
+      .describe(
+        'Of the season, from 1; null before the publication: what is missing between two would tell of changes',
+      ),
+  })
+  .meta({ id: 'ShownSeal' });
 export type ShownSeal = z.infer<typeof shownSeal>;
 
 export const seasonSeals = z.object({
@@ -78,7 +86,7 @@ export const ownLine = z
       .describe(
         'Those of votes and the latest, as far as this line stands in them: the way to the root of each',
       ),
-    since: shownSeal.describe('The seal in which the line stands for the first time as it is'),
+    since: seal.describe('The seal in which the line stands for the first time as it is'),
     publishedOn: day,
   })
   .meta({ id: 'OwnLine' });

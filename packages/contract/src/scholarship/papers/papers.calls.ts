@@ -120,6 +120,7 @@ export const papersCalls = defineCalls<typeof schemas & typeof figuresSchemas & 
         'applicationOutsideSeason',
         'applicationUndecided',
         'notPublished',
+        'paperHoldsOwn',
         'templateNotFilled',
         'fileTooHeavy',
         'fileQueueFull',

@@ -23,8 +23,8 @@ export const papersErrors = defineErrors({
   },
   paperHoldsOwn: {
     status: 403,
-    ru: 'В документ вошла бы ваша заявка № {{application}}: пока решение по ней не объявлено, документ берёт другой член комиссии.',
-    en: 'The paper would hold your own application No. {{application}}: until its decision is announced, another member of the commission takes it.',
+    ru: 'Документ сказал бы вам и о вашей заявке № {{application}}: пока решение по ней не объявлено, документ берёт другой член комиссии.',
+    en: 'The paper would tell you of your own application No. {{application}} as well: until its decision is announced, another member of the commission takes it.',
   },
   paperNotFound: {
     status: 404,

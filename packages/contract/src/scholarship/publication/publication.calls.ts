@@ -35,6 +35,7 @@ export const publicationCalls = defineCalls<typeof schemas & typeof portfolioSch
         'borderOutdated',
         'undecidedLeft',
         'contradictionsLeft',
+        'conflictOfInterest',
         'sealBroken',
       ],
     },
@@ -43,10 +44,10 @@ export const publicationCalls = defineCalls<typeof schemas & typeof portfolioSch
       path: '/api/admin/seasons/:id/publication/preview',
       access: 'allApplications',
       summary:
-        'What everybody would read if the season were published now: every application that is decided, without those left out for the reader',
+        'What everybody would read if the season were published now: every application that is decided; before that not for who has applied',
       params: 'recordParams',
       answer: 'publishedResults',
-      refusals: ['seasonNotFound'],
+      refusals: ['standsInSeason', 'seasonNotFound'],
     },
     readResults: {
       method: 'GET',

@@ -1,4 +1,5 @@
 import type { ApplicationStatistics } from '@zachetka/contract/platform/statistics/statistics.schemas';
+import type { AppealJudges } from '@zachetka/contract/scholarship/appeals/appeals.schemas';
 import type {
   ApplicationProtocol,
   ApplicationRanking,
@@ -16,12 +17,15 @@ import type {
 import type { BallotKind } from '@zachetka/contract/scholarship/commissions/quorum.rules';
 import type { KeptPaper } from '@zachetka/contract/scholarship/papers/papers.schemas';
 import type { SeasonFigures } from '@zachetka/contract/scholarship/papers/season-figures.schemas';
-import type { PublicationState } from '@zachetka/contract/scholarship/publication/publication.schemas';
+import type {
+  PublicationState,
+  PublishedResults,
+} from '@zachetka/contract/scholarship/publication/publication.schemas';
 import type { OrderCheck } from '@zachetka/contract/scholarship/seasons/order-check.schemas';
 import type { RuleVersion } from '@zachetka/contract/scholarship/seasons/season-rules.schemas';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { notice, personRole } from '../../../db/schema/index.ts';
+import { notice, person, personRole } from '../../../db/schema/index.ts';
 import { createBlock } from '../../../testing/portfolio-factory.ts';
 import { type CommissionsWorld, createCommissionsWorld } from '../../../testing/worlds/commissions-world.ts';
 import { borderSettings } from '../../../testing/worlds/published-season.ts';
@@ -180,7 +184,7 @@ describe('a member who applies', () => {
   });
 
   it('takes no paper that would hold their own line, until everybody knows', async () => {
-    const { season, path, own, last, member } = await memberAmongOthers();
+    const { season, path, first, own, last, member } = await memberAmongOthers();
     const chair = await world.member();
     const commissionPath = `/commissions/${await world.seat(season.id, null, [[chair, 'CHAIR']])}`;
     const meeting = await world.ask<Meeting>('POST', `${commissionPath}/meetings`, chair, {
@@ -201,6 +205,8 @@ describe('a member who applies', () => {
     const papers = [
       ...['order', 'universityProtocol', 'documentList'].map((kind) => `${path}/papers/${kind}`),
       `/papers/${kept.id}`,
+      // Of somebody else, and yet it says where the border lies.
+      `/applications/${first.id}/papers/extract`,
     ];
     const ofInstitute = (title: string) =>
       `${path}/papers/instituteProtocol?institute=${encodeURIComponent(title)}`;
@@ -249,6 +255,46 @@ describe('a member who applies', () => {
     expect(await world.refusal('POST', `${path}/order/preview`, member, {})).toMatchObject({
       code: 'standsInSeason',
     });
+  });
+
+  it('learns from no list and no count where the border lies, until everybody knows', async () => {
+    const { season, path, own, member } = await memberAmongOthers();
+    const figures = () => world.ask<SeasonFigures>('GET', `${path}/figures`, member);
+    const table = async () => (await world.call('GET', `${path}/figures/export?format=csv`, member)).body;
+    const before = [await figures(), await table()];
+    for (const count of [1, 3]) {
+      await world.adopt(season.id, {
+        name: `Мест: ${count}`,
+        settings: borderSettings({ places: { by: 'university', count } }),
+      });
+      expect([await figures(), await table()]).toEqual(before);
+      expect(await world.refusal('GET', `${path}/publication/preview`, member)).toMatchObject({
+        status: 403,
+        code: 'standsInSeason',
+        data: { applicationId: own.id },
+      });
+    }
+    await world.ask('POST', `${path}/publication`, world.commission);
+    expect((await figures()).all).toMatchObject({ applications: 3, decided: 3, awarded: 3 });
+    const { results } = await world.ask<PublishedResults>('GET', `${path}/publication/preview`, member);
+    expect(results).toHaveLength(3);
+  });
+
+  it('is not told by who may judge appeals that the only application of a nomination is decided', async () => {
+    const season = await openSeason();
+    const path = `/admin/seasons/${season.id}`;
+    const own = await file(await memberWhoStudies(), 1);
+    const decides = await world.test.signIn('vud_admin_attachments');
+    await world.database
+      .update(person)
+      .set({ lastName: 'Решетникова' })
+      .where(eq(person.id, decides.personId));
+    const judges = () => world.ask<AppealJudges>('GET', `${path}/appeals/judges`, own.who);
+    const before = await judges();
+    await accept(own.id, decides);
+    expect(await judges()).toEqual(before);
+    await world.ask('POST', `${path}/publication`, world.commission);
+    expect((await judges()).nominations).toMatchObject([{ applications: 1 }]);
   });
 
   it('decides nothing about their own application, whatever role they have', async () => {

@@ -1,3 +1,4 @@
+import { isOpenApplication } from '@zachetka/contract/scholarship/applications/application-status.rules';
 import type { FiguresCut, SeasonFigures } from '@zachetka/contract/scholarship/papers/season-figures.schemas';
 import { figureWords } from '@zachetka/contract/scholarship/papers/season-figures.texts';
 import type { Language } from '../../../lib/language.ts';
@@ -7,12 +8,16 @@ import type { PaperApplication, SeasonForPapers } from './contents/read-season.t
 type Titled = { titleRu: string; titleEn: string };
 type Application = PaperApplication;
 
-/** What became of a season, counted from the same rows as its papers; without what is left out for the reader. */
+/**
+ * What became of a season, counted from the same rows as its papers; without what is left out for the reader. To whom something is,
+ * nothing is counted by a border that is not published: it decides on them too.
+ */
 export function seasonFigures(
-  { applications: all }: Pick<SeasonForPapers, 'applications'>,
+  { applications: all, isHeldBack }: Pick<SeasonForPapers, 'applications' | 'isHeldBack'>,
   leftOut: readonly number[] = [],
 ): SeasonFigures {
-  const applications = all.filter(({ id }) => !leftOut.includes(id));
+  const others = all.filter(({ id }) => !leftOut.includes(id));
+  const applications = isHeldBack && others.length < all.length ? others.map(withoutBorder) : others;
   const nobody: Titled = { titleRu: figureWords.none.ru, titleEn: figureWords.none.en };
   const named = (ru: string | null, en: string | null): Titled[] => [
     ru === null ? nobody : { titleRu: ru, titleEn: en ?? ru },
@@ -27,6 +32,12 @@ export function seasonFigures(
     directions: cut(applications, ({ directions }) => directions),
   };
 }
+
+const withoutBorder = (application: Application): Application => ({
+  ...application,
+  isAwarded: application.status === 'VERIFIED',
+  isOpen: isOpenApplication(application.status),
+});
 
 const count = (applications: readonly Application[]) => ({
   applications: applications.length,

@@ -26,6 +26,7 @@ import { borderSentence } from './contents/border-fields.ts';
 import { type CommissionRecord, meetingFields, nothingRecorded } from './contents/commission-record.ts';
 import { type PaperApplication, readSeasonForPapers, type SeasonForPapers } from './contents/read-season.ts';
 import { basisFields, type SeasonRecords, seasonPapers } from './contents/season-papers.ts';
+import { assertHoldsNoOwn } from './may-write.ts';
 import { fillPaper } from './templates/templates.ts';
 import { declineName } from './words/decline-name.ts';
 import { orNull, writtenRoubles } from './words/written.ts';
@@ -104,6 +105,9 @@ export function prepareWriteApplicationPaper(
     const { season, records } = await readSeasonToWrite(database, owned.seasonId);
     // The same answer whatever was decided: not even that something was may be learned.
     if (isAuthor && season.isHeldBack) throw new AppError('notPublished');
+    // By the border in somebody else's extract one would know one's own decision.
+    if (kind === 'extract' && season.isHeldBack)
+      await assertHoldsNoOwn(database, caller, { seasonId: owned.seasonId });
     const application = season.applications.find(({ id }) => id === applicationId);
     if (!application) throw new Error(`application ${applicationId} is not in its season`);
     // A border that was only adopted is the commission's own matter.

@@ -11,6 +11,7 @@ import type { Database, Transaction } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import type { Caller } from '../../../../plugins/access.ts';
 import {
+  findRanked,
   insertHistory,
   keepRescored,
   type LockedApplication,
@@ -18,6 +19,7 @@ import {
   type Rescoring,
   rescore,
 } from '../../applications/index.ts';
+import { assertNoConflict } from '../../commissions/index.ts';
 import { insertSeasonHistory, lockSeason } from '../../season-rules/index.ts';
 import {
   applyRecount,
@@ -71,6 +73,23 @@ export function upholdAppeal(
     const over = assertAsPreviewed(plan.recount, { basis, overBudgetReason }, plan.preview);
     const actorId = caller.personId;
     const { seasonId } = appeal;
+    // What it would come to without any choice of the judge: whom it would move, and among whom it would wait for a vote.
+    const unchosen = await planUpheld(tx, appeal, application, {
+      corrections: given.corrections,
+      keepsAwarded: false,
+      votes: [],
+      timeZone,
+    });
+    const concerned = [plan.preview.moves, unchosen.preview.moves, unchosen.preview.open].flat();
+    const ids = new Set([...concerned.map((each) => each.applicationId), ...given.votes]);
+    // Of the appealed application itself `findBars` has asked.
+    ids.delete(application.id);
+    const ranked = await findRanked(tx, { seasonId, nominationId: null });
+    await assertNoConflict(
+      tx,
+      actorId,
+      ranked.filter(({ id }) => ids.has(id)),
+    );
     const corrected = plan.rescored
       ? await keepRescored(tx, application, plan.rescored, {
           corrections: given.corrections,

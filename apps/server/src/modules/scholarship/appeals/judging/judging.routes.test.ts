@@ -461,6 +461,46 @@ describe('an upheld appeal', () => {
     });
   });
 
+  it('is by nobody who is in conflict with those whom it moves, or among whom the judge chooses', async () => {
+    const { filed } = await publishedSeason(world, { articles: [3, 2, 1], settings: { ties: 'vote' } });
+    const [, second, mine] = filed as [Filed, Filed, Filed];
+    const made = await file(mine);
+    const relative = await world.test.signIn('vud_admin_attachments');
+    const declared = { kind: 'relative', reason: 'Сестра' };
+    await world.ask('POST', `/applications/${second.id}/conflicts`, relative, declared);
+    const better = correct(mine.elementId, '26');
+    const equal = correct(mine.elementId, '20.5');
+    for (const body of [
+      better,
+      // To let the sister keep the place is a choice as well, and so is a tie with her.
+      { ...better, keepsAwarded: true },
+      { ...equal, votes: [second.id] },
+      { ...equal, votes: [mine.id] },
+    ])
+      expect(
+        await world.refusal(
+          'POST',
+          path(made, 'uphold'),
+          relative,
+          upholding(body, await preview(made, body, relative)),
+        ),
+      ).toMatchObject({
+        status: 409,
+        code: 'conflictOfInterest',
+        data: { conflicts: [{ applicationId: second.id, kind: 'relative' }] },
+      });
+    expect(await statusOf(mine)).toMatchObject({ status: 'REJECTED', totalScore: 10.25 });
+    // Where she neither loses nor keeps anything by it, the relative may.
+    const slight = correct(mine.elementId, '11');
+    await world.ask(
+      'POST',
+      path(made, 'uphold'),
+      relative,
+      upholding(slight, await preview(made, slight, relative)),
+    );
+    expect(await statusOf(mine)).toMatchObject({ status: 'REJECTED', totalScore: 11 });
+  });
+
   it('is refused where it would come out otherwise than it was shown', async () => {
     const { filed } = await publishedSeason(world, { articles: [3, 2, 1] });
     const [best, second, mine] = filed as [Filed, Filed, Filed];

@@ -2,7 +2,7 @@ import type { AppealJudges } from '@zachetka/contract/scholarship/appeals/appeal
 import type { Database } from '../../../../db/connect.ts';
 import type { Caller } from '../../../../plugins/access.ts';
 import { findPeopleWhoPass } from '../../../people/people/index.ts';
-import { findFiledIn } from '../../application-records/index.ts';
+import { findFiledIn, findLeftOutIds } from '../../application-records/index.ts';
 import { findActedOn, findAppealableIn } from '../../applications/index.ts';
 import { findAppealsCommission } from '../../commission-seats/index.ts';
 import { findConflicts, findRecommendedBy } from '../../commissions/index.ts';
@@ -24,7 +24,9 @@ export async function listJudges(
   await findSeason(database, seasonId);
   const commission = await findAppealsCommission(database, seasonId);
   const candidates = commission?.members ?? (await findPeopleWhoPass(database, 'allApplications'));
-  const applications = await findAppealableIn(database, seasonId);
+  // By whoever is missing among the judges of an only application its author would know who has decided it.
+  const leftOut = await findLeftOutIds(database, caller.personId);
+  const applications = (await findAppealableIn(database, seasonId)).filter(({ id }) => !leftOut.includes(id));
   const byBorder = new Set((await findPlacesInForce(database, { seasonId })).keys());
   const free = new Map<number, string[]>(applications.map(({ id }) => [id, []]));
   for (const candidate of candidates) {

@@ -480,6 +480,29 @@ describe('the publication', () => {
     });
   });
 
+  it('overturns no decision by the hand of who is in conflict with that application', async () => {
+    const season = await openSeason();
+    const [best, accepted] = [await filed(2), await filed(1)];
+    await decide(accepted.id, true);
+    await adopt(season.id, 1);
+    const path = `/admin/seasons/${season.id}/publication`;
+    const body = { overrule: { applicationIds: [accepted.id], reason: 'Протокол № 4' } };
+    const inConflictWith = async ({ id }: { id: number }) => {
+      const who = await world.test.signIn('vud_admin_attachments');
+      await world.ask('POST', `/applications/${id}/conflicts`, who, { kind: 'relative', reason: 'Сестра' });
+      return who;
+    };
+    expect(await world.refusal('POST', path, await inConflictWith(accepted), body)).toMatchObject({
+      status: 409,
+      code: 'conflictOfInterest',
+      data: { conflicts: [{ applicationId: accepted.id, kind: 'relative' }] },
+    });
+    expect(await readOwn(accepted.who, accepted.id)).toMatchObject({ status: 'SUBMITTED' });
+    // Nobody chooses whom the border has decided on alone.
+    await world.ask('POST', path, await inConflictWith(best), body);
+    expect(await readOwn(accepted.who, accepted.id)).toMatchObject({ status: 'REJECTED' });
+  });
+
   it('is refused while something is undecided, twice, out of its window, and where nothing is held back', async () => {
     const season = await openSeason();
     const { id } = await filed();

@@ -30,12 +30,8 @@ export const publicationRoutes: FastifyPluginAsync<{ config: Config; database: D
       overrule: body?.overrule,
     });
   });
-  serve(publicationCalls.readResultsPreview, async ({ caller, params }) =>
-    previewResults(database, {
-      seasonId: params.id,
-      leftOut: await findLeftOutIds(database, caller.personId),
-      timeZone: config.TIME_ZONE,
-    }),
+  serve(publicationCalls.readResultsPreview, ({ caller, params }) =>
+    previewResults(database, caller, { seasonId: params.id, timeZone: config.TIME_ZONE }),
   );
   serve(publicationCalls.readResults, ({ params }) => readResults(database, params.id));
 };

@@ -11,6 +11,7 @@ import type {
 } from '@zachetka/contract/scholarship/publication/publication.schemas';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/app-error.ts';
+import type { Caller } from '../../../../plugins/access.ts';
 import {
   applicationsDecided,
   countAwarded,
@@ -22,9 +23,11 @@ import {
   findContradictions,
   findDecidedLines,
   findNominationTitles,
+  findRanked,
   findResults,
   showDecisions,
 } from '../../applications/index.ts';
+import { assertNoConflict, assertStandsOutside } from '../../commissions/index.ts';
 import {
   assertRightInSeason,
   findPublication,
@@ -168,6 +171,13 @@ export function publishSeason(
     }
     const contradictions = await findContradictions(tx, { seasonId, places });
     assertSettled(contradictions, overrule);
+    const overruled = new Set(contradictions.map(({ applicationId }) => applicationId));
+    const ranked = await findRanked(tx, { seasonId, nominationId: null });
+    await assertNoConflict(
+      tx,
+      actorId,
+      ranked.filter(({ id }) => overruled.has(id)),
+    );
     const overruling = contradictions.length > 0 ? (overrule?.reason ?? null) : null;
     await decideByPlaces(tx, { seasonId, actorId, places, overruling });
     const scorer = await openScorer(tx, { seasonId, timeZone });
@@ -188,7 +198,7 @@ export function publishSeason(
       actorId,
       action: 'publish',
       ...(overruling !== null && {
-        detail: { reason: overruling, overruled: contradictions.map(({ applicationId }) => applicationId) },
+        detail: { reason: overruling, overruled: [...overruled] },
       }),
     });
     await sealSeason(tx, { seasonId, actorId, cause: 'publication' }, (seal) =>
@@ -207,15 +217,18 @@ export async function readResults(database: Database, seasonId: number): Promise
   return listResults(database, { season, published, results });
 }
 
-type Preview = { seasonId: number; leftOut: readonly number[]; timeZone: string };
-
-/** The list as it would be if it were published now. Whoever drops out at the publication is not awarded in it. */
+/**
+ * The list as it would be if it were published now. Whoever drops out at the publication is not awarded in it. Whoever has applied
+ * would read their own decision from the border.
+ */
 export async function previewResults(
   database: Database,
-  { seasonId, leftOut, timeZone }: Preview,
+  caller: Caller,
+  { seasonId, timeZone }: { seasonId: number; timeZone: string },
 ): Promise<PublishedResults> {
   const season = await findSeason(database, seasonId);
   if (await findPublication(database, seasonId)) return readResults(database, seasonId);
+  await assertStandsOutside(database, caller, seasonId);
   const places = placesInForce(seasonId);
   const lines = await findDecidedLines(database, { seasonId, places, isPublished: false });
   const droppingOut = await findDroppingOut(database, { seasonId, timeZone });
@@ -227,7 +240,7 @@ export async function previewResults(
     ]),
   );
   const results = (await findResults(database, { seasonId, places }))
-    .filter(({ number }) => isAwarded.has(number) && !leftOut.includes(number))
+    .filter(({ number }) => isAwarded.has(number))
     .map((result) => ({ ...result, awarded: isAwarded.get(result.number) === true }))
     // By points they are already.
     .toSorted((one, other) => Number(other.awarded) - Number(one.awarded));

@@ -5,7 +5,6 @@ import type {
   SealCause,
   SealState,
   SeasonSeals,
-  ShownSeal,
 } from '@zachetka/contract/scholarship/open-season/open-season.schemas';
 import {
   idText,
@@ -217,9 +216,9 @@ export function sealAnew(
   });
 }
 
-const shown = ({ number, root, on, cause }: FoundSeal): ShownSeal => ({ number, root, on, cause });
+const shown = ({ number, root, on, cause }: FoundSeal) => ({ number, root, on, cause });
 
-/** Before the publication nobody learns that something was changed since a vote, and so those of votes alone are told. */
+/** Before the publication nobody learns that something was changed since a vote, and so those of votes alone are told, without numbers. */
 const isAnnounced = ({ cause }: FoundSeal) => cause === 'vote';
 
 /** For everybody who is signed in. */
@@ -230,7 +229,10 @@ export async function readSeals(database: DatabaseOrTransaction, asked: Asked): 
   return {
     publishesOn: windows.find(({ kind }) => kind === 'publication')?.from.slice(0, 10) ?? null,
     publishedOn,
-    seals: seals.filter((seal) => publishedOn !== null || isAnnounced(seal)).map(shown),
+    seals:
+      publishedOn === null
+        ? seals.filter(isAnnounced).map((seal) => ({ ...shown(seal), number: null }))
+        : seals.map(shown),
   };
 }
 

@@ -35,8 +35,9 @@ export function SeasonSeal({ applicationId, seasonId }: SeasonSealProps) {
         <h2 id="season-seal">{title}</h2>
         <p>{t(publishedOn === null ? 'seal.sealedText' : 'seal.publishedText')}</p>
         <ol className={styles.seals} aria-label={t('seal.list')}>
-          {seals.map((seal) => (
-            <li key={seal.number}>
+          {seals.map((seal, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- without numbers they have but their order
+            <li key={index}>
               <SealText seal={seal} />
               <code className="breakAnywhere">{seal.root}</code>
             </li>
@@ -51,7 +52,12 @@ export function SeasonSeal({ applicationId, seasonId }: SeasonSealProps) {
 function SealText({ seal: { number, on, cause } }: { seal: ShownSeal }) {
   const { t } = useTranslation('open-season');
   const date = formatWallDate(on);
-  return <span className="muted">{t('seal.one', { number, date, cause: t(`cause.${cause}`) })}</span>;
+  const said = { date, cause: t(`cause.${cause}`) };
+  return (
+    <span className="muted">
+      {number === null ? t('seal.unnumbered', said) : t('seal.one', { ...said, number })}
+    </span>
+  );
 }
 
 type OwnCheckProps = SeasonSealProps & Pick<SeasonSeals, 'seals'>;

@@ -65,7 +65,10 @@ async function unrolled<T>(page: Page, work: () => Promise<T>): Promise<T> {
 /** Everything has been drawn, and stands still: what was drawn only now may begin to change its colours with that. */
 async function drawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // A browser that draws nothing anew tells of no frame, and an animation that nobody sees may never end.
+    const atTheLatest = (what: Promise<unknown>) =>
+      Promise.race([what, new Promise((resolve) => setTimeout(resolve, 2000))]);
+    const frame = () => atTheLatest(new Promise((resolve) => requestAnimationFrame(resolve)));
     const changing = () =>
       document
         .getAnimations()
@@ -75,11 +78,11 @@ async function drawn(page: Page): Promise<void> {
           return playState === 'running' && end !== Number.POSITIVE_INFINITY;
         })
         .map(({ finished }) => finished);
-    do {
+    for (let rounds = 0; rounds === 0 || (rounds < 5 && changing().length > 0); rounds += 1) {
       // One that was cut short has ended as well.
-      await Promise.allSettled(changing());
+      await atTheLatest(Promise.allSettled(changing()));
       await frame();
       await frame();
-    } while (changing().length > 0);
+    }
   });
 }

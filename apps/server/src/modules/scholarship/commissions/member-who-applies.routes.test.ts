@@ -262,12 +262,18 @@ describe('a member who applies', () => {
     const figures = () => world.ask<SeasonFigures>('GET', `${path}/figures`, member);
     const table = async () => (await world.call('GET', `${path}/figures/export?format=csv`, member)).body;
     const before = [await figures(), await table()];
-    for (const count of [1, 3]) {
+    const overturned = async (who: typeof member) =>
+      (await world.ask<PublicationState>('GET', `${path}/publication`, who)).contradictions.length;
+    for (const count of [0, 3]) {
       await world.adopt(season.id, {
         name: `Мест: ${count}`,
         settings: borderSettings({ places: { by: 'university', count } }),
       });
       expect([await figures(), await table()]).toEqual(before);
+      expect([await overturned(world.commission), await overturned(member)]).toEqual([
+        count === 0 ? 2 : 0,
+        0,
+      ]);
       expect(await world.refusal('GET', `${path}/publication/preview`, member)).toMatchObject({
         status: 403,
         code: 'standsInSeason',

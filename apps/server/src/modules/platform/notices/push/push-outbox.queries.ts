@@ -68,7 +68,7 @@ export async function takeDuePushes(tx: Transaction, browserId: number) {
 export type DuePush = Awaited<ReturnType<typeof takeDuePushes>>[number];
 
 /** What a message told of: what fell due while it was sent goes with the next one. */
-type Pushed = { browserId: number; noticeIds: readonly string[] };
+type Pushed = { browserId: number; noticeIds: readonly number[] };
 const ofMessage = ({ browserId, noticeIds }: Pushed) =>
   and(dueTo(browserId), inArray(noticePush.noticeId, [...noticeIds]));
 

@@ -80,7 +80,9 @@ export function upholdAppeal(
       votes: [],
       timeZone,
     });
-    const concerned = [plan.preview.moves, unchosen.preview.moves, unchosen.preview.open].flat();
+    // Amounts that are shared out follow for everybody: nobody is picked out by them.
+    const moves = [...plan.preview.moves, ...unchosen.preview.moves].filter(({ kind }) => kind !== 'amount');
+    const concerned = [...moves, ...unchosen.preview.open];
     const ids = new Set([...concerned.map((each) => each.applicationId), ...given.votes]);
     // Of the appealed application itself `findBars` has asked.
     ids.delete(application.id);

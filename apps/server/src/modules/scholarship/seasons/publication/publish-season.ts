@@ -49,7 +49,7 @@ import { writeRecounted } from '../recount/settle.ts';
 import { makeBundle } from '../seal/make-bundle.ts';
 import { assertSealHolds, sealSeason } from '../seal/seal-season.ts';
 
-/** Without what is left out for the reader. */
+/** Without what is left out for the reader. To whom something is, the border is not told: it decides on them too. */
 export async function readPublication(
   database: DatabaseOrTransaction,
   { seasonId, leftOut, timeZone }: { seasonId: number; leftOut: readonly number[]; timeZone: string },
@@ -68,7 +68,8 @@ export async function readPublication(
     places,
     leftOut: [...out],
   });
-  const contradictions = published ? [] : await findContradictions(database, { seasonId, places });
+  const contradictions =
+    published || leftOut.length > 0 ? [] : await findContradictions(database, { seasonId, places });
   return {
     isHeldBack: await holdsDecisions(database, seasonId),
     applications: filed,

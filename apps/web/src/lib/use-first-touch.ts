@@ -27,15 +27,18 @@ export function useFirstTouch(prepare: () => unknown): void {
  */
 export function useFetchedEarly<Module extends object>(load: () => Promise<Module>): Module | null {
   const [fetched, setFetched] = useState(() => (known.get(load) as Module | undefined) ?? null);
-  const fetch = useCallback(async () => {
-    try {
-      const module = await load();
-      known.set(load, module);
-      setFetched(module);
-    } catch {
-      // Nobody has asked for it yet: it comes with the network.
-      window.addEventListener('online', () => void fetch(), { once: true });
-    }
+  const fetch = useCallback(() => {
+    const begin = async (): Promise<void> => {
+      try {
+        const module = await load();
+        known.set(load, module);
+        setFetched(module);
+      } catch {
+        // Nobody has asked for it yet: it comes with the network.
+        window.addEventListener('online', () => void begin(), { once: true });
+      }
+    };
+    void begin();
   }, [load]);
   useFirstTouch(fetch);
   return fetched;

@@ -160,7 +160,7 @@ describe('a file of a sent achievement', () => {
     expect((await textOf(deadly.id, deadly.headers)).json<ProofText>().problem).toBe('tooHeavy');
     // While the store is away nothing is tried, however long that takes.
     const waiting = await attachAndSend();
-    const { get } = storage.store;
+    const ofStore = storage.store.get;
     storage.store.get = () => Promise.reject(new Error('the store is away'));
     try {
       for (let round = 0; round < 5; round += 1) {
@@ -168,7 +168,7 @@ describe('a file of a sent achievement', () => {
         await readAll();
       }
     } finally {
-      storage.store.get = get;
+      storage.store.get = ofStore;
     }
     expect((await textOf(waiting.id, waiting.headers)).json<ProofText>().state).toBe('waiting');
     await test.database.update(fileReading).set({ claimedUntil: null });

@@ -262,7 +262,7 @@ describe('a member who applies', () => {
     const figures = () => world.ask<SeasonFigures>('GET', `${path}/figures`, member);
     const table = async () => (await world.call('GET', `${path}/figures/export?format=csv`, member)).body;
     const before = [await figures(), await table()];
-    const overturned = async (who: typeof member) =>
+    const overturned = async (who: Pick<typeof member, 'headers'>) =>
       (await world.ask<PublicationState>('GET', `${path}/publication`, who)).contradictions.length;
     for (const count of [0, 3]) {
       await world.adopt(season.id, {

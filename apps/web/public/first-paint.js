@@ -8,9 +8,11 @@
   let theme = 'system';
   let language = 'ru';
   let isSignedIn = true;
+  let owesSignOut = false;
   let isCollapsed = false;
   try {
     isSignedIn = Boolean(localStorage.getItem('auth_token'));
+    owesSignOut = localStorage.getItem('sign_out_owed') !== null;
     theme = localStorage.getItem('theme') ?? theme;
     language = localStorage.getItem('lng') ?? language;
     isCollapsed = JSON.parse(sessionStorage.getItem('sidebar') ?? '{}').isCollapsed === true;
@@ -65,8 +67,8 @@
   });
 
   // Only from the front door: what else is open to everybody, the app knows. It also comes and says what is wrong where
-  // this fails.
-  if (isSignedIn || isComingBack || location.pathname !== '/') return;
+  // this fails, and ends first what a sign-out without a network has left.
+  if (isSignedIn || owesSignOut || isComingBack || location.pathname !== '/') return;
   const leave = async () => {
     const { gateway, links } = await (await fetch('/config.json')).json();
     const address = new URL(links.loginPage, location.origin);

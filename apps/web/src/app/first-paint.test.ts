@@ -128,6 +128,19 @@ describe('who is not signed in', () => {
     expect(sessionStorage.getItem(wantedPageKey)).toBeNull();
   });
 
+  it('is left to the app where a sign-out could not be told, which is told first', async () => {
+    localStorage.setItem('sign_out_owed', 'yes');
+    paint();
+    expect(answer).not.toHaveBeenCalled();
+    answer.mockResolvedValue(new Response(null, { status: 204 }));
+    setRuntimeConfig(fakeConfig);
+    goToLogin();
+    expect(leave).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(loginAddress()), 60_000);
+    expect(answer).toHaveBeenCalledWith(expect.stringContaining('/auth/logout'), expect.anything());
+    expect(localStorage.getItem('sign_out_owed')).toBeNull();
+  });
+
   it.each(['/404', '/portfolio', '/callback/university', '/?sign_in_code=abc'])(
     'is left to the app at %s',
     (address) => {

@@ -70,3 +70,22 @@ describe('a rejected session', () => {
     expect(recentRejections(null, now)).toEqual([]);
   });
 });
+
+describe('signing out', () => {
+  it('does not wait for a server that does not answer: the token and the texts are gone at once', async () => {
+    const { signOut } = await loadPage();
+    (await import('@/lib/runtime-config.ts')).setRuntimeConfig(fakeConfig);
+    (await import('@/lib/auth-token.ts')).useAuthToken.getState().setToken('token');
+    let sent: Headers | undefined;
+    vi.stubGlobal('fetch', (_address: string, { headers }: { headers: Headers }) => {
+      sent = headers;
+      return new Promise(() => undefined);
+    });
+    void signOut();
+    expect(sent?.get('Authorization')).toBe('Bearer token');
+    expect(localStorage.getItem('auth_token')).toBeNull();
+    expect(localStorage.getItem('sign_out_owed')).not.toBeNull();
+    vi.unstubAllGlobals();
+    localStorage.clear();
+  });
+});

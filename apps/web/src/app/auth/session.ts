@@ -11,6 +11,9 @@ const rejectionsKey = 'rejected_sessions';
 const rejectionsInARow = 3;
 const rejectionWindow = 60_000;
 
+const signOutKey = 'sign_out_owed';
+const signOutTimeout = 5000;
+
 /** Whether sign-in keeps ending in a token that is refused: then a screen says so, instead of yet another round. */
 export const useSignInLoop = create<{ isCaught: boolean }>(() => ({ isCaught: false }));
 
@@ -38,19 +41,38 @@ export function leaveWithoutToken(go: () => void): void {
 export function goToLogin(): void {
   if (isLeaving()) return;
   rememberWantedPage();
-  location.replace(loginAddress());
+  const go = () => location.replace(loginAddress());
+  if (localStorage.getItem(signOutKey) === null) {
+    go();
+    return;
+  }
+  // Without it the login would take whoever has left.
+  beginLeaving();
+  void tellSignOut().finally(go);
 }
 
 /**
- * Revokes the token, and has the next sign-in ask for credentials: the gateway notes that in a cookie. A server that
- * can't be reached keeps nobody signed in here.
+ * Revokes the token, and has the next sign-in ask for credentials: the gateway notes that in a cookie. Where it could not be told it is
+ * told before the next sign-in, and the cookie says of whom.
  */
+async function tellSignOut(): Promise<void> {
+  localStorage.setItem(signOutKey, 'yes');
+  try {
+    await callApi(authCalls.signOut, { sendsCookies: true, signal: AbortSignal.timeout(signOutTimeout) });
+    localStorage.removeItem(signOutKey);
+  } catch {
+    // A server that can't be reached, or does not answer, keeps nobody signed in here.
+  }
+}
+
 async function endSession(): Promise<void> {
-  await callApi(authCalls.signOut, { sendsCookies: true }).catch(() => undefined);
+  // It has the token with it; what this device keeps does not wait for the answer.
+  const told = tellSignOut();
   forgetAllTexts();
   beginLeaving();
   useAuthToken.getState().clearToken();
   await forgetKeptAnswers();
+  await told;
   await forgetPush();
 }
 

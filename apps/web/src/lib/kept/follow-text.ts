@@ -1,4 +1,4 @@
-import { authToken } from '../auth-token.ts';
+import { authToken, storedUid, uidOf } from '../auth-token.ts';
 import { forgetText, keepText } from './kept-texts.ts';
 
 const quietTime = 300;
@@ -15,8 +15,8 @@ export function followText(
   const write = () => {
     clearTimeout(timer);
     timer = undefined;
-    // Signing out has just taken everything away.
-    if (authToken() === '') return;
+    // Signing out, here or in another tab, has just taken everything away.
+    if (authToken() === '' || storedUid() !== uidOf(authToken())) return;
     const kept = read();
     if (kept === null) forgetText(name);
     else keepText(name, JSON.stringify(kept));

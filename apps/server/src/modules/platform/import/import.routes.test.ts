@@ -377,12 +377,18 @@ describe('one import at a time', () => {
     const open = await checked(['people.csv', `${header}\n${newId()},Ли,Анна,\n`]);
     const done = await checked(['people.csv', `${header}\n${newId()},Ли,Анна,\n`]);
     expect(await apply(done.id)).toMatchObject({ mayUndo: true });
+    const kept = () =>
+      test.database.execute(sql`select refusals::text from import_run_file where run_id = ${done.id}`);
+    await test.database.execute(
+      sql`update import_run_file set refusals = '[{"row": 3}]' where run_id = ${done.id}`,
+    );
     await test.database.execute(
       sql`update import_run set begun_at = now() - interval '31 days' where id in (${open.id}, ${done.id})`,
     );
     await sweepImports(test.database);
     expect(await call('GET', `/${open.id}`)).toMatchObject({ http: 404, code: 'importNotFound' });
     expect(await call('GET', `/${done.id}`)).toMatchObject({ status: 'applied', mayUndo: false });
+    expect((await kept()).rows).toEqual([{ refusals: '[]' }]);
     expect(await changesOf(open.id, 'people')).toMatchObject({ code: 'importNotFound' });
     const gone = [
       await call('POST', `/${open.id}/check`),

@@ -195,6 +195,17 @@ describe('a credential', () => {
     expect(await refusal(take('json'))).toEqual([409, 'credentialRevoked']);
   });
 
+  it('has one number however often it is taken, and takes none from others', async () => {
+    const first = await world.element(student, { status: 'VERIFIED' });
+    const second = await world.element(student, { status: 'VERIFIED' });
+    const numberOf = async ({ id }: { id: number }) =>
+      (await obtainCredential(world.test.database, { personId: student.personId, of: { elementId: id } }))
+        ?.id ?? 0;
+    const number = await numberOf(first);
+    for (let times = 0; times < 3; times += 1) expect(await numberOf(first)).toBe(number);
+    expect(await numberOf(second)).toBe(number + 1);
+  });
+
   it('has no number where the decision was taken back while it was asked for', async () => {
     const draft = await world.element(student, { status: 'SUBMITTED' });
     const { personId } = student;

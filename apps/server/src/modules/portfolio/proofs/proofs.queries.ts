@@ -168,6 +168,14 @@ export async function obtainCredential(
   { personId, of }: { personId: number; of: CredentialOf },
 ): Promise<{ id: number; code: string } | undefined> {
   const [isOf, assessedAt] = decisionOn(of);
+  const find = () =>
+    database
+      .select({ id: issuedCredential.id, code: issuedCredential.code })
+      .from(issuedCredential)
+      .where(and(isOf, eq(issuedCredential.assessedAt, assessedAt)));
+  // Also an insertion that finds the row there takes a number, and with it a place in a list of those that are revoked.
+  const [known] = await find();
+  if (known) return known;
   const { elementId, applicationId } = { elementId: null, applicationId: null, ...of };
   await database.execute(sql`
     insert into ${issuedCredential} (${namesOf([
@@ -179,11 +187,8 @@ export async function obtainCredential(
     select ${personId}::bigint, ${elementId}::bigint, ${applicationId}::bigint, decided.at
     from (select ${assessedAt} as at) as decided where decided.at is not null
     on conflict do nothing`);
-  const [row] = await database
-    .select({ id: issuedCredential.id, code: issuedCredential.code })
-    .from(issuedCredential)
-    .where(and(isOf, eq(issuedCredential.assessedAt, assessedAt)));
-  return row;
+  const [made] = await find();
+  return made;
 }
 
 /** Whether there was a credential of it, by whatever decision. */

@@ -1,6 +1,7 @@
+import { isNull } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { demoUniversity } from '../../../../db/schema/index.ts';
+import { demoUniversity, portalSession } from '../../../../db/schema/index.ts';
 import { createLoginAccount } from '../../../../testing/sign-in/login-account-factory.ts';
 import { beginSignIn, signIn } from '../../../../testing/sign-in/sign-in-steps.ts';
 import { TestBrowser } from '../../../../testing/sign-in/test-browser.ts';
@@ -118,6 +119,12 @@ describe('a code at sign-in', () => {
     const lost = { login, person: undefined, withNewPassword: false, withoutCode: true };
     expect(await changeAccount(test.database, config, lost)).toBeNull();
     expect((await signIn(openBrowser(), login)).token).not.toBeNull();
+
+    // Whoever signed in by the old password is out of the portal, too.
+    const open = () => test.database.$count(portalSession, isNull(portalSession.endedAt));
+    const before = await open();
+    await changeAccount(test.database, config, { ...lost, withNewPassword: true, withoutCode: false });
+    expect(await open()).toBe(before - 1);
   });
 });
 

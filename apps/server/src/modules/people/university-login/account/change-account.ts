@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from '../../../../config.ts';
 import type { Database } from '../../../../db/connect.ts';
 import { StartUpError } from '../../../../lib/start-up-error.ts';
+import { endSessionsOf } from '../../auth/index.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import { prepareLoginAccountQueries } from '../login-accounts.queries.ts';
 import { forgetRecordsOf } from '../login-records.queries.ts';
@@ -41,5 +42,7 @@ export async function changeAccount(
   } else if (passwordHash !== null) await accounts.setPassword(login, passwordHash);
   if (withoutCode) await accounts.setTotp(login, null);
   await forgetRecordsOf(database, login);
+  // Whoever has the old password, or the lost phone, is out of the portal, too.
+  if (known) await database.transaction((tx) => endSessionsOf(tx, known.personId));
   return password;
 }

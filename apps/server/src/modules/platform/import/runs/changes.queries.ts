@@ -5,7 +5,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { bulkInsert } from '../../../../db/bulk-insert.ts';
 import type { DatabaseOrTransaction } from '../../../../db/connect.ts';
-import { importChange, importRun } from '../../../../db/schema/index.ts';
+import { importChange, importRun, importRunFile } from '../../../../db/schema/index.ts';
 import { isOneOf, nameOf } from '../../../../db/statements/column-names.ts';
 import { literalNumber } from '../../../../db/statements/literals.ts';
 import { type ImportConnection, run, type Statements } from '../staging.queries.ts';
@@ -106,11 +106,15 @@ export function findParts(
   );
 }
 
-/** Before-images hold what is long gone: after a month they go as well. */
+/** Before-images, and lines that were refused, hold what is long gone: after a month they go as well. */
 export async function forgetOldChanges(database: DatabaseOrTransaction): Promise<void> {
   const old = database
     .select({ id: importRun.id })
     .from(importRun)
     .where(lt(importRun.begunAt, sql`now() - interval '30 days'`));
   await database.delete(importChange).where(sql`${importChange.runId} in ${old}`);
+  await database
+    .update(importRunFile)
+    .set({ refusals: [] })
+    .where(sql`${importRunFile.runId} in ${old} and ${importRunFile.refusals} <> '[]'`);
 }

@@ -5,7 +5,6 @@ import { lazyNamed } from '@/components/states/lazy-part.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { calendarQuery } from '@/lib/api/season-calendar.ts';
 import { useServerClock } from '@/lib/time/server-clock.ts';
-import styles from './adviser-room.module.css';
 
 // The counting is some 15 KB: it comes where there is a season with rules.
 const Adviser = lazyNamed(() => import('./adviser.tsx'), 'Adviser');
@@ -23,11 +22,10 @@ export function AdviserRoom() {
   const seasonIds = useAdvisedSeasons();
   if (seasonIds.length === 0) return null;
   const room = (
-    <div aria-busy="true" className={styles.rooms}>
+    <div aria-busy="true" className="column gap4 onScreen">
       {seasonIds.map((id) => (
-        <div key={id} className={styles.room}>
-          <Skeleton height="100%" />
-        </div>
+        // As high as the folded adviser.
+        <Skeleton key={id} height={46} />
       ))}
     </div>
   );

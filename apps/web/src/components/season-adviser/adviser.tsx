@@ -13,7 +13,6 @@ import { adviceQuery } from '@/lib/api/season-advice.ts';
 import { currentLanguage, inLanguage } from '@/lib/i18n.ts';
 import { countAdvice } from './advice.ts';
 import styles from './adviser.module.css';
-import roomStyles from './adviser-room.module.css';
 import { GateList } from './gate-list.tsx';
 import { Nominations } from './nominations.tsx';
 
@@ -24,7 +23,7 @@ export function Adviser({ room, seasonIds }: { room: ReactNode; seasonIds: reado
   if (isError && !data) return null;
   if (!data) return room;
   return (
-    <div className={roomStyles.rooms}>
+    <div className="column gap4 onScreen">
       {data
         .filter(({ season }) => seasonIds.includes(season.id))
         .map((advice) => (

@@ -30,7 +30,6 @@ import page from './application-page.module.css';
 import { academicYearText, nominationTitle, statusText } from './application-texts.ts';
 import { toDay } from './lists/applications-table.ts';
 import { CommissionTabs } from './lists/commission-tabs.tsx';
-import styles from './lists/lists.module.css';
 import { NominationChoices, useNominationChoice } from './lists/nomination-choices.tsx';
 import { WithNominations } from './lists/with-nominations.tsx';
 import { isShortGroup } from './print/is-short-group.ts';
@@ -81,7 +80,7 @@ function Protocol({ overview }: { overview: NominationOverview }) {
   return (
     <div className="column gap4">
       {season && (
-        <div className={styles.onScreen}>
+        <div className="onScreen">
           <Notice tone="info" title={t('protocol.ofSeason')}>
             <Link to={`/admin/seasons/${season.id}`}>{t('protocol.toPapers')}</Link>
           </Notice>

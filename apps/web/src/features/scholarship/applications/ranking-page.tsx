@@ -107,7 +107,7 @@ function Ranking({ overview }: { overview: NominationOverview }) {
         </div>
       </NominationChoices>
       {hidden !== null && query.data?.totalElements !== 0 && (
-        <div className={styles.onScreen}>
+        <div className="onScreen">
           <Notice title={hidden} />
         </div>
       )}
@@ -119,7 +119,7 @@ function Ranking({ overview }: { overview: NominationOverview }) {
         isFiltered={Object.values(filters).some((value) => value !== undefined)}
         hidden={hidden}
       />
-      <div className={styles.onScreen}>
+      <div className="onScreen">
         <DataTable
           label={t('ranking.label')}
           table={table}

@@ -43,6 +43,7 @@ const pages = [
   ['admin', '/achievements-list'],
   ['admin', '/students-list'],
   ['commission', '/admin-applications'],
+  ['student', '/p/check'],
 ] as const;
 const wanted = 95;
 

@@ -35,9 +35,8 @@ function writeChapter(chapter: Chapter, language: Language): string[] {
     ...chapter.steps.flatMap((step, index) => [
       `**${index + 1}.** ${step.text[language]}`,
       '',
-      ...(step.isNew
-        ? []
-        : [tourPages[language].shown.map((shown) => picture(chapter, step, shown, language)).join(' '), '']),
+      tourPages[language].shown.map((shown) => picture(chapter, step, shown, language)).join(' '),
+      '',
     ]),
   ];
 }

@@ -77,8 +77,6 @@ export type Step = {
   isDuringLessons?: boolean;
   /** Opens what the picture is about; the page has loaded by then. Nothing may be saved: the next step finds everything as it was. */
   prepare?: (page: Page) => Promise<void>;
-  /** A step whose picture nobody has taken yet: the tour tells it without one. Goes when `npm run pictures` has run. */
-  isNew?: true;
 };
 
 export type Chapter = { name: string; title: Words; login: DemoLogin; steps: readonly Step[] };
@@ -141,7 +139,6 @@ export const tour: readonly Chapter[] = [
         },
         address: '/portfolio',
         prepare: addFromPaper,
-        isNew: true,
       },
       {
         name: 'adviser',

@@ -303,7 +303,7 @@ function CandidateItem({ candidate, fault, isChosen, line, onToggle }: Candidate
             </span>
           )}
           <span className={line ? 'quiet' : undefined}>
-            {t('score.verification')}: {element.score ?? t('score.none')}
+            {t('score.verification')}: {element.score ?? t('score.notGiven')}
           </span>
         </p>
       </div>
